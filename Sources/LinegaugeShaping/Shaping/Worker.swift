@@ -1,0 +1,48 @@
+internal import Synchronization
+
+/// What one thread needs to prepare and lay out texts: the shaper, ICU's iterators, and memory that
+/// is
+/// used again for every text.
+package final class Worker {
+  package let shaper = TextShaper()
+  package let unicode = UnicodeWorker()
+  package let breaks = BreakFinder()
+  package var itemizer: Itemizer
+  /// The clusters of the paragraph in hand, and those of a piece of it.
+  package var clusters = ShapedClusters()
+  package var pieceClusters = ShapedClusters()
+  package var lineBreaks: [UInt8] = []
+  package var graphemes: [UInt8] = []
+
+  package init() {
+    itemizer = Itemizer(unicode: unicode, shaper: shaper)
+  }
+}
+
+/// Workers that wait for use. A text is handled by one worker from begin to end; the lock is held
+/// only
+/// to take it and to give it back.
+package final class WorkerPool: Sendable {
+  package static let shared = WorkerPool()
+
+  // A worker is owned by the pool or by one caller, never by both.
+  private struct Idle: @unchecked Sendable { var workers: [Worker] = [] }
+  private let idle = Mutex(Idle())
+  private static let mostIdle = 64
+
+  package init() {}
+
+  /// Runs `body` with a worker that nobody else uses meanwhile.
+  package func withWorker<Result, Failure: Error>(
+    _ body: (Worker) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let worker = Unchecked(
+      value: idle.withLock { Unchecked(value: $0.workers.popLast()) }.value ?? Worker())
+    defer {
+      idle.withLock { if $0.workers.count < Self.mostIdle { $0.workers.append(worker.value) } }
+    }
+    return try body(worker.value)
+  }
+
+  private struct Unchecked<Value>: @unchecked Sendable { let value: Value }
+}
