@@ -1,0 +1,145 @@
+internal import LinegaugeFonts
+internal import LinegaugeShaping
+
+/// A line put together from pieces of a text and an ellipsis, shaped as one.
+struct ComposedLine {
+  private(set) var bytes: [UInt8] = []
+  private(set) var runs: [Run] = []
+  /// Where the line begins in ``bytes``; what stands before is context.
+  private(set) var start = 0
+  /// Width of an ellipsis from a face that the text does not use otherwise, in layout units.
+  private var foreignWidth: Int64 = 0
+  private(set) var foreignFace: FontFace?
+  private let storage: PreparedStorage
+
+  /// A shaper looks at five characters around a run.
+  private static let context = 5 * 4
+
+  init(_ storage: PreparedStorage) {
+    self.storage = storage
+  }
+
+  /// Adds a piece of a paragraph. The first piece brings the text before it as context, so that a
+  /// letter that
+  /// joins across the line's beginning keeps its form.
+  mutating func append(_ range: Range<Int>, of paragraph: PreparedParagraph) {
+    guard !range.isEmpty else { return }
+    let text = storage.source.bytes
+    if bytes.isEmpty {
+      var lead = max(paragraph.content.lowerBound, range.lowerBound - Self.context)
+      while lead > paragraph.content.lowerBound && !UTF8Decoding.isBoundary(text[lead]) {
+        lead -= 1
+      }
+      bytes += text[lead..<range.lowerBound]
+      start = bytes.count
+    }
+    let shift = bytes.count - range.lowerBound
+    bytes += text[range]
+    let base = paragraph.content.lowerBound
+    for run in storage.runs[paragraph.runs] {
+      let lower = max(Int(run.start) + base, range.lowerBound)
+      let upper = min(Int(run.end) + base, range.upperBound)
+      if lower < upper { add(run, lower + shift..<upper + shift) }
+    }
+  }
+
+  /// Adds the ellipsis, in the face of the text beside it if that has it.
+  mutating func append(_ ellipsis: Ellipsis, level: UInt8) {
+    guard !ellipsis.bytes.isEmpty else { return }
+    let range = bytes.count..<bytes.count + ellipsis.bytes.count
+    guard let face = ellipsis.faceIndex else {
+      foreignWidth += ellipsis.foreignWidth
+      foreignFace = ellipsis.face
+      return
+    }
+    bytes += ellipsis.bytes
+    let joins = runs.last.map { $0.face == face && $0.level == level } ?? false
+    let script = joins ? runs[runs.count - 1].script : ScriptTag.common
+    add(Run(start: 0, end: 0, script: script, face: face, level: level), range)
+  }
+
+  private mutating func add(_ run: Run, _ range: Range<Int>) {
+    if let last = runs.last, last.face == run.face, last.level == run.level,
+      last.script == run.script || last.script == ScriptTag.common,
+      Int(last.end) == range.lowerBound
+    {
+      runs[runs.count - 1].end = Int32(range.upperBound)
+      runs[runs.count - 1].script = run.script
+    } else {
+      var run = run
+      run.start = Int32(range.lowerBound)
+      run.end = Int32(range.upperBound)
+      runs.append(run)
+    }
+  }
+
+  /// The advance of the whole line in layout units.
+  func width(_ worker: Worker) -> Int64 {
+    guard start < bytes.count else { return foreignWidth }
+    return foreignWidth
+      + bytes.withUnsafeBufferPointer { text in
+        worker.shaper.shape(
+          text, range: start..<text.count, runs: runs[...], faces: storage.faces,
+          settings: storage.settings, spacing: storage.spacing, into: &worker.pieceClusters)
+        return worker.pieceClusters.advance
+      }
+  }
+
+  /// The faces on the line, by their index in the text.
+  var usedFaces: [UInt16] {
+    runs.reduce(into: []) { if !$0.contains($1.face) { $0.append($1.face) } }
+  }
+}
+
+/// The mark of a cut and the face that shows it.
+struct Ellipsis {
+  private(set) var bytes: [UInt8]
+  private(set) var face: FontFace
+  /// The face's index in the text; `nil` when the text does not use it otherwise.
+  private(set) var faceIndex: UInt16?
+  private(set) var foreignWidth: Int64 = 0
+
+  /// `…` comes from the face beside it, else from the next face of the chain that has it, else it
+  /// is shown as
+  /// three full stops.
+  init(_ text: String, beside preferred: UInt16, in prepared: PreparedText, worker: Worker) {
+    let faces = prepared.storage.faces
+    bytes = Array(text.utf8)
+    face = faces[preferred]
+    faceIndex = preferred
+    func has(_ face: FontFace, _ text: String) -> Bool {
+      text.unicodeScalars.allSatisfy { face.hasGlyph(for: $0) }
+    }
+    if has(face, text) { return }
+    let chain = prepared.font.fallback
+    let others = faces.faces + (0..<chain.count).lazy.compactMap { chain.face(at: $0) }
+    if let other = others.first(where: { has($0, text) }) {
+      face = other
+    } else if has(face, "...") {
+      bytes = Array("...".utf8)
+      return
+    } else if let other = others.first(where: { has($0, "...") }) {
+      bytes = Array("...".utf8)
+      face = other
+    } else {
+      return
+    }
+    faceIndex = faces.faces.firstIndex(of: face).map { UInt16($0) }
+    if faceIndex == nil { foreignWidth = width(in: prepared, worker: worker) }
+  }
+
+  /// The advance in the text's layout units, rounded up: the cut line never exceeds its width.
+  private func width(in prepared: PreparedText, worker: Worker) -> Int64 {
+    let storage = prepared.storage
+    let own = ScaledFaces([face])
+    let run = Run(start: 0, end: bytes.count, script: ScriptTag.common)
+    bytes.withUnsafeBufferPointer { text in
+      worker.shaper.shape(
+        text, range: text.indices, runs: [run], faces: own, settings: storage.settings,
+        spacing: ClusterSpacing(), into: &worker.pieceClusters)
+    }
+    let unitsPerEm = storage.faces.unitsPerEm
+    return (worker.pieceClusters.advance * unitsPerEm + own.unitsPerEm - 1) / own.unitsPerEm
+      + storage.spacing.letter
+  }
+}

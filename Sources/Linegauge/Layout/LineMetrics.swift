@@ -1,0 +1,140 @@
+internal import LinegaugeFonts
+internal import LinegaugeShaping
+
+/// The height of a line and where its baseline lies, in points.
+struct LineBox: Sendable, Hashable {
+  /// From the top of the line to the baseline.
+  var ascent: Double
+  /// From the baseline to the bottom of the line.
+  var descent: Double
+
+  var height: Double { ascent + descent }
+
+  func union(_ other: LineBox) -> LineBox {
+    LineBox(ascent: max(ascent, other.ascent), descent: max(descent, other.descent))
+  }
+}
+
+/// Computes line boxes by one of the models of ``LineHeight``. The formulas are those of
+/// `Docs/line-heights.md`.
+struct LineMetrics {
+  let options: LayoutOptions
+  let size: Double
+  let leading: Double?
+  let faces: ScaledFaces
+
+  init(options: LayoutOptions, font: Font, faces: ScaledFaces) {
+    self.options = options
+    size = font.size
+    leading = font.leading
+    self.faces = faces
+  }
+
+  /// The box of a line on which these faces were used; none for an empty line.
+  func box(usedFaces: [UInt16]) -> LineBox {
+    let counted: [UInt16]
+    switch options.fallbackHeight ?? model.fallbackHeight {
+    case .primary: counted = [0]
+    case .used: counted = usedFaces.isEmpty ? [0] : usedFaces
+    case .union: counted = usedFaces.contains(0) ? usedFaces : [0] + usedFaces
+    }
+    switch model {
+    case .natural: return natural(counted, withGap: true)
+    case .uiFont: return natural(counted, withGap: false)
+    case .web: return web(counted)
+    case .pango: return pango(counted)
+    case .leading: return fixed(leading ?? natural([0], withGap: true).height)
+    case .points(let points): return fixed(points)
+    case .multiple(let factor): return fixed(factor * size)
+    }
+  }
+
+  /// A font without a text style has no published leading: its natural height stands in.
+  private var model: LineHeight {
+    if case .leading = options.lineHeight, leading == nil { return .natural }
+    return options.lineHeight
+  }
+
+  private func scaled(_ face: UInt16) -> (ascent: Double, descent: Double, gap: Double) {
+    let metrics = faces[face].metrics(options.metrics)
+    let unitsPerEm = Double(faces[face].unitsPerEm)
+    return (
+      metrics.ascent * size / unitsPerEm, metrics.descent * size / unitsPerEm,
+      metrics.lineGap * size / unitsPerEm
+    )
+  }
+
+  /// The maximum of each number; the baseline lies at the ascent, the gap below the descent.
+  private func natural(_ counted: [UInt16], withGap: Bool) -> LineBox {
+    var box = LineBox(ascent: 0, descent: 0)
+    var gap = 0.0
+    for (index, face) in counted.enumerated() {
+      let metrics = scaled(face)
+      let own = LineBox(ascent: metrics.ascent, descent: metrics.descent)
+      box = index == 0 ? own : box.union(own)
+      gap = index == 0 ? metrics.gap : max(gap, metrics.gap)
+    }
+    if withGap { box.descent += gap }
+    return box
+  }
+
+  /// Pango rounds ascent and descent to its units of 1/1024 point and has no gap.
+  private func pango(_ counted: [UInt16]) -> LineBox {
+    counted.map { face in
+      let metrics = scaled(face)
+      return LineBox(
+        ascent: (metrics.ascent * 1024).rounded() / 1024,
+        descent: (metrics.descent * 1024).rounded() / 1024)
+    }.reduce(LineBox(ascent: -.infinity, descent: -.infinity)) { $0.union($1) }
+  }
+
+  /// Chromium's `line-height: normal`. Its font size is cut to 1/100 pixel and its arithmetic is in
+  /// single precision.
+  private func web(_ counted: [UInt16]) -> LineBox {
+    counted.map { face in
+      let (ascent, descent, gap) = webMetrics(face, isShared: counted.count > 1)
+      let above = (gap / 2).rounded(.down)
+      return LineBox(
+        ascent: Double(ascent + above) / options.scale,
+        descent: Double(descent + gap - above) / options.scale)
+    }.reduce(LineBox(ascent: -.infinity, descent: -.infinity)) { $0.union($1) }
+  }
+
+  /// In device pixels. On a line that several fonts share, a descent that was rounded down takes a
+  /// pixel from
+  /// the ascent.
+  private func webMetrics(
+    _ face: UInt16, isShared: Bool
+  ) -> (ascent: Float, descent: Float, gap: Float) {
+    let metrics = faces[face].metrics(options.metrics)
+    let pixels = Float((Float(size * options.scale) * 100).rounded(.down) / 100)
+    let factor = pixels / Float(faces[face].unitsPerEm)
+    func rounded(_ units: Double) -> Float { (Float(units) * factor + 0.5).rounded(.down) }
+    var ascent = rounded(metrics.ascent)
+    var descent = rounded(metrics.descent)
+    if isShared && descent < Float(metrics.descent) * factor && ascent >= 1 {
+      descent += 1
+      ascent -= 1
+    }
+    return (ascent, descent, rounded(metrics.lineGap))
+  }
+
+  /// A given height, the primary font in its middle (CSS 2.2, section 10.8.1); the fonts of the
+  /// line do not change it.
+  private func fixed(_ height: Double) -> LineBox {
+    let own = natural([0], withGap: false)
+    let ascent = own.ascent + (height - own.height) / 2
+    return LineBox(ascent: ascent, descent: height - ascent)
+  }
+}
+
+extension LineHeight {
+  /// Which fonts of a line count when the caller does not say.
+  var fallbackHeight: FallbackHeight {
+    switch self {
+    case .natural, .web, .uiFont: .union
+    case .pango: .used
+    case .leading, .points, .multiple: .primary
+    }
+  }
+}

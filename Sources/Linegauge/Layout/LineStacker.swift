@@ -1,0 +1,146 @@
+internal import LinegaugeFonts
+internal import LinegaugeShaping
+
+/// Places lines one below the other and says which fonts they used.
+struct LineStacker {
+  let text: PreparedText
+  let options: LayoutOptions
+  let width: Double?
+
+  private var storage: PreparedStorage { text.storage }
+
+  func stack(_ laid: [LaidLine]) -> TextLayout {
+    let scale = text.scale
+    let metrics = LineMetrics(options: options, font: text.font, faces: storage.faces)
+    var layout = TextLayout()
+    layout.width = laid.map { scale.points($0.width) }.max() ?? 0
+    layout.advance = laid.map { scale.points($0.advance) }.max() ?? 0
+    let box = width ?? layout.width
+    var place = VerticalPlace(metrics: metrics, spacing: options.lineSpacing)
+    layout.lines.reserveCapacity(laid.count)
+    for line in laid {
+      let (lineBox, top) = place.next(usedFaces: usedFaces(of: line))
+      let width = scale.points(line.width)
+      let isRightToLeft = storage.paragraphs[line.paragraph].isRightToLeft
+      layout.lines.append(
+        Line(
+          start: storage.source.givenOffset(line.start), end: storage.source.givenOffset(line.end),
+          width: width, advance: scale.points(line.advance), height: lineBox.height,
+          baseline: top + lineBox.ascent,
+          x: options.align.x(of: width, in: box, isRightToLeft: isRightToLeft),
+          lineBreak: line.lineBreak, isRightToLeft: isRightToLeft))
+    }
+    layout.height = place.height
+    if laid.count < options.minLines {
+      let row = metrics.box(usedFaces: [0]).height
+      layout.height = max(
+        layout.height, stackedHeight(options.minLines, of: row, spacing: options.lineSpacing))
+    }
+    layout.hardBreaks = laid.count { $0.lineBreak == .hard }
+    layout.softBreaks = laid.count { $0.lineBreak != .hard && $0.lineBreak != .end }
+    layout.overflow = width.map { max(0, layout.width - $0) } ?? 0
+    if let limit = text.limit(for: width), laid.allSatisfy({ $0.width <= limit }) {
+      layout.overflow = 0
+    }
+    addFonts(laid, to: &layout)
+    return layout
+  }
+
+  /// The faces of the runs on a line.
+  func usedFaces(of line: LaidLine) -> [UInt16] {
+    if let truncated = line.truncated { return truncated.usedFaces }
+    if storage.faces.faces.count == 1 { return line.start < line.end ? [0] : [] }
+    let paragraph = storage.paragraphs[line.paragraph]
+    let base = paragraph.content.lowerBound
+    var used: [UInt16] = []
+    for run in storage.runs[paragraph.runs]
+    where Int(run.start) + base < line.end && Int(run.end) + base > line.start {
+      if !used.contains(run.face) { used.append(run.face) }
+    }
+    return used
+  }
+
+  private func addFonts(_ laid: [LaidLine], to layout: inout TextLayout) {
+    var used: [FontFace] = []
+    func use(_ face: FontFace) { if !used.contains(face) { used.append(face) } }
+    var missing: [MissingCharacter] = []
+    if options.truncation == .none {
+      for run in storage.runs { use(storage.faces[run.face]) }
+      missing = storage.missing
+    } else {
+      for line in laid {
+        for face in usedFaces(of: line) { use(storage.faces[face]) }
+        if let face = line.truncated?.foreignFace { use(face) }
+        let kept = line.truncated?.kept ?? [line.start..<line.end]
+        let given = kept.map {
+          storage.source.givenOffset($0.lowerBound)..<storage.source.givenOffset($0.upperBound)
+        }
+        missing += storage.missing.filter { character in
+          given.contains { $0.contains(character.offset) }
+        }
+      }
+    }
+    layout.fonts = used.map(\.summary)
+    layout.missing = missing
+    if !missing.isEmpty { layout.inexact.append(.missingCharacter) }
+    if storage.lacksDictionary { layout.inexact.append(.noDictionary) }
+    let size = text.font.size
+    if used.contains(where: { !$0.isScalable && !$0.strikes.contains(size) }) {
+      layout.inexact.append(.scaledStrike)
+    }
+  }
+}
+
+/// Adds up the heights of lines and the spacing between them.
+private struct VerticalPlace {
+  let metrics: LineMetrics
+  let spacing: Double
+  private var count = 0
+  /// When all lines so far had one box, their height is a product: no sum drifts.
+  private var common: LineBox?
+  private var sum = 0.0
+  private var remembered: [(faces: [UInt16], box: LineBox)] = []
+
+  init(metrics: LineMetrics, spacing: Double) {
+    self.metrics = metrics
+    self.spacing = spacing
+  }
+
+  /// The height so far.
+  var height: Double {
+    if let common { return stackedHeight(count, of: common.height, spacing: spacing) }
+    return count == 0 ? 0 : sum + Double(count - 1) * spacing
+  }
+
+  /// The box of the next line and its top.
+  mutating func next(usedFaces: [UInt16]) -> (box: LineBox, top: Double) {
+    let box = box(usedFaces)
+    let top = count == 0 ? 0 : height + spacing
+    if count == 0 {
+      common = box
+    } else if common != box {
+      common = nil
+    }
+    sum += box.height
+    count += 1
+    return (box, top)
+  }
+
+  private mutating func box(_ faces: [UInt16]) -> LineBox {
+    if let known = remembered.first(where: { $0.faces == faces }) { return known.box }
+    let box = metrics.box(usedFaces: faces)
+    remembered.append((faces, box))
+    return box
+  }
+}
+
+extension Alignment {
+  /// The left edge of a line in its box.
+  func x(of width: Double, in box: Double, isRightToLeft: Bool) -> Double {
+    switch (self, isRightToLeft) {
+    case (.center, _): (box - width) / 2
+    case (.start, false), (.end, true): 0
+    case (.start, true), (.end, false): box - width
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import LinegaugeShaping
+
+extension PreparedStorage {
+  /// Shapes a part of a paragraph alone, with the paragraph as context.
+  func measure(
+    _ range: Range<Int>, of paragraph: PreparedParagraph, worker: Worker,
+    into clusters: inout ShapedClusters
+  ) {
+    let base = paragraph.content.lowerBound
+    source.bytes.withUnsafeBufferPointer { text in
+      worker.shaper.shape(
+        UnsafeBufferPointer(rebasing: text[paragraph.content]),
+        range: range.lowerBound - base..<range.upperBound - base, runs: runs[paragraph.runs],
+        faces: faces, settings: settings, spacing: spacing, into: &clusters)
+    }
+  }
+
+  /// The width of a line without and with its hanging spaces, shaped alone in its context. Tabs
+  /// move to
+  /// their stops.
+  func measureLine(
+    _ range: Range<Int>, of paragraph: PreparedParagraph, hasHyphen: Bool
+  ) -> (width: Int64, advance: Int64) {
+    WorkerPool.shared.withWorker { worker in
+      measureLine(range, of: paragraph, hasHyphen: hasHyphen, worker: worker)
+    }
+  }
+
+  func measureLine(
+    _ range: Range<Int>, of paragraph: PreparedParagraph, hasHyphen: Bool, worker: Worker
+  ) -> (width: Int64, advance: Int64) {
+    if hasHyphen {
+      let width = hyphenatedWidth(range, of: paragraph, worker: worker)
+      return (width, width)
+    }
+    measure(range, of: paragraph, worker: worker, into: &worker.pieceClusters)
+    let positions = worker.pieceClusters.positions
+    let hang = hangStart(before: range.upperBound, notBefore: range.lowerBound)
+    return (
+      tabbed(positions, range, paragraph, to: hang),
+      tabbed(positions, range, paragraph, to: range.upperBound)
+    )
+  }
+
+  private func hyphenatedWidth(
+    _ range: Range<Int>, of paragraph: PreparedParagraph, worker: Worker
+  ) -> Int64 {
+    let base = paragraph.content.lowerBound
+    return source.bytes.withUnsafeBufferPointer { text in
+      let hyphenated = Hyphenation(
+        text: UnsafeBufferPointer(rebasing: text[paragraph.content]),
+        range: range.lowerBound - base..<range.upperBound - base, runs: runs[paragraph.runs],
+        faces: faces)
+      return hyphenated.bytes.withUnsafeBufferPointer { bytes in
+        worker.shaper.shape(
+          bytes, range: hyphenated.range, runs: hyphenated.runs[...], faces: faces,
+          settings: settings, spacing: spacing, into: &worker.pieceClusters)
+        return worker.pieceClusters.advance
+      }
+    }
+  }
+
+  private func tabbed(
+    _ positions: [Int64], _ range: Range<Int>, _ paragraph: PreparedParagraph, to end: Int
+  ) -> Int64 {
+    var x: Int64 = 0
+    var reached: Int64 = 0
+    for tab in tabs[paragraph.tabs] where range.contains(Int(tab.offset)) && Int(tab.offset) < end {
+      let position = positions[Int(tab.offset) - range.lowerBound]
+      x = tabStop(after: x + position - reached)
+      reached = position
+    }
+    return x + positions[end - range.lowerBound] - reached
+  }
+
+  /// The stop that a tab at `position` moves to.
+  func tabStop(after position: Int64) -> Int64 {
+    guard tabDistance > 0 else { return position }
+    let next = (position / tabDistance + 1) * tabDistance
+    return next - position < leastTab ? next + tabDistance : next
+  }
+}

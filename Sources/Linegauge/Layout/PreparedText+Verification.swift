@@ -1,0 +1,21 @@
+internal import LinegaugeShaping
+
+extension PreparedText {
+  /// Shapes every line of a layout alone, with its paragraph as context, and returns those whose
+  /// claimed width
+  /// differs. Truncated lines are shaped whole when they are made and are not looked at again.
+  public func verify(_ layout: TextLayout) -> [LineMismatch] {
+    var mismatches: [LineMismatch] = []
+    let verified = layout.truncated == nil ? layout.lines[...] : layout.lines.dropLast()
+    for (index, line) in verified.enumerated() {
+      guard let (paragraph, range) = laidOut(line) else { continue }
+      let shaped = storage.measureLine(
+        range, of: paragraph, hasHyphen: line.lineBreak == .hyphen)
+      let points = scale.points(shaped.width)
+      if points != line.width {
+        mismatches.append(LineMismatch(line: index, claimed: line.width, shaped: points))
+      }
+    }
+    return mismatches
+  }
+}

@@ -1,0 +1,221 @@
+internal import LinegaugeFonts
+internal import LinegaugeShaping
+
+/// A line whose text was cut, with its ellipsis.
+struct TruncatedLine {
+  /// The bytes of the laid-out text that stay, in one or two pieces.
+  var kept: [Range<Int>]
+  /// The bytes that are not shown.
+  var dropped: Range<Int>
+  var shown: [UInt8]
+  /// Layout units.
+  var width: Int64
+  var usedFaces: [UInt16]
+  var foreignFace: FontFace?
+
+  /// Whether any of the text is left.
+  var hasText: Bool { kept.contains { !$0.isEmpty } }
+}
+
+/// Cuts the last line of a text so that what stays, with the ellipsis, fits.
+///
+/// Every candidate is shaped whole. The one that keeps most is taken: no longer one would have
+/// fitted.
+struct Truncator {
+  let prepared: PreparedText
+  let options: LayoutOptions
+  let worker: Worker
+
+  private var storage: PreparedStorage { prepared.storage }
+
+  /// The line that begins at `start`, cut by the mode of the options.
+  func truncate(
+    from start: Int, paragraph: Int, limit: Int64?
+  ) -> TruncatedLine {
+    switch options.truncation {
+    case .end, .none: truncateEnd(from: start, paragraph: paragraph, limit: limit)
+    case .middle: truncateMiddle(from: start, paragraph: paragraph, limit: limit, keepsHead: true)
+    case .start: truncateMiddle(from: start, paragraph: paragraph, limit: limit, keepsHead: false)
+    }
+  }
+
+  // MARK: - The end is dropped
+
+  /// The longest beginning of the rest of a paragraph that fits with the ellipsis behind it.
+  func truncateEnd(from start: Int, paragraph index: Int, limit: Int64?) -> TruncatedLine {
+    let paragraph = storage.paragraphs[index]
+    let end = paragraph.content.upperBound
+    guard let limit else { return endLine(start..<end, paragraph) }
+    var candidates = headCandidates(start..<end, paragraph, limit: limit)
+    if options.cut == .word { candidates = wordCandidates(candidates, paragraph) }
+    for candidate in candidates.reversed() {
+      let line = endLine(start..<candidate.offset, paragraph)
+      if line.width <= limit { return line }
+    }
+    return endLine(start..<start, paragraph)
+  }
+
+  private func endLine(_ range: Range<Int>, _ paragraph: PreparedParagraph) -> TruncatedLine {
+    let end = HangingTrim.end(of: range, in: storage.source)
+    let kept = range.lowerBound..<end
+    var line = ComposedLine(storage)
+    line.append(kept, of: paragraph)
+    line.append(ellipsis(beside: line.runs.last, paragraph), level: paragraph.level)
+    return finished(line, kept: [kept], dropped: end..<storage.source.bytes.count)
+  }
+
+  /// The places where the rest of a paragraph may be cut, as far as they can fit; its end is the
+  /// last.
+  private func headCandidates(
+    _ range: Range<Int>, _ paragraph: PreparedParagraph, limit: Int64
+  ) -> [CutCandidate] {
+    guard !range.isEmpty else { return [] }
+    // Ligatures and kerning gain little: an em beyond the limit nothing fits any more.
+    let reach = limit + storage.faces.unitsPerEm
+    var length = 64
+    while true {
+      var end = min(range.lowerBound + length, range.upperBound)
+      while end < range.upperBound && !UTF8Decoding.isBoundary(storage.source.bytes[end]) {
+        end += 1
+      }
+      let piece = range.lowerBound..<end
+      storage.measure(piece, of: paragraph, worker: worker, into: &worker.clusters)
+      let total = worker.clusters.advance
+      if end == range.upperBound || worker.clusters.positions[piece.count * 3 / 4] > reach {
+        var candidates = storage.cutCandidates(piece, paragraph: paragraph, worker: worker)
+        candidates.append(CutCandidate(offset: end, estimate: total, isSafe: true))
+        return candidates.filter { $0.estimate <= reach }
+      }
+      length *= 2
+    }
+  }
+
+  /// Those between words. When not one word fits the line, it is cut inside: a word never vanishes.
+  private func wordCandidates(
+    _ candidates: [CutCandidate], _ paragraph: PreparedParagraph
+  ) -> [CutCandidate] {
+    let offsets = Set(storage.boundaries[paragraph.boundaries].map { Int($0.offset) })
+    let words = candidates.filter { offsets.contains($0.offset) }
+    let firstWord = words.first?.offset ?? .max
+    return candidates.filter { $0.offset < firstWord } + words
+  }
+
+  // MARK: - The middle or the start is dropped
+
+  /// The end of the text with the ellipsis before it and, when it is the middle that is dropped, as
+  /// many graphemes
+  /// of the line's beginning before that.
+  private func truncateMiddle(
+    from start: Int, paragraph index: Int, limit: Int64?, keepsHead: Bool
+  ) -> TruncatedLine {
+    let head = storage.paragraphs[index]
+    let tail = storage.paragraphs.last { !$0.content.isEmpty } ?? head
+    let isSame = tail.content == head.content
+    let tailStart = isSame ? start : tail.content.lowerBound
+    let limit = limit ?? .max / 4
+    let heads =
+      keepsHead
+      ? headCandidates(start..<head.content.upperBound, head, limit: limit).map(\.offset) : []
+    let tails = tailCandidates(tailStart..<tail.content.upperBound, tail, limit: limit)
+    // One grapheme more at each end alternately: by the count of what is kept.
+    var count = heads.count + tails.count
+    while count >= 0 {
+      var headCount = keepsHead ? min((count + 1) / 2, heads.count) : 0
+      let tailCount = min(count - headCount, tails.count)
+      if keepsHead { headCount = min(count - tailCount, heads.count) }
+      let headEnd = headCount == 0 ? start : heads[headCount - 1]
+      let tailBegin = tailCount == 0 ? tail.content.upperBound : tails[tailCount - 1]
+      if !isSame || headEnd < tailBegin || count == 0 {
+        let line = middleLine(
+          start..<headEnd, head, tailBegin..<tail.content.upperBound, tail)
+        if line.width <= limit || count == 0 { return line }
+      }
+      count -= 1
+    }
+    return middleLine(start..<start, head, tail.content.upperBound..<tail.content.upperBound, tail)
+  }
+
+  private func middleLine(
+    _ head: Range<Int>, _ headParagraph: PreparedParagraph, _ tail: Range<Int>,
+    _ tailParagraph: PreparedParagraph
+  ) -> TruncatedLine {
+    let headKept = head.lowerBound..<HangingTrim.end(of: head, in: storage.source)
+    let tailKept = HangingTrim.start(of: tail, in: storage.source)..<tail.upperBound
+    var line = ComposedLine(storage)
+    line.append(headKept, of: headParagraph)
+    line.append(
+      ellipsis(beside: line.runs.last ?? firstRun(tailKept, tailParagraph), headParagraph),
+      level: headParagraph.level)
+    line.append(tailKept, of: tailParagraph)
+    return finished(
+      line, kept: [headKept, tailKept], dropped: headKept.upperBound..<tailKept.lowerBound)
+  }
+
+  private func firstRun(_ range: Range<Int>, _ paragraph: PreparedParagraph) -> Run? {
+    let local = Int32(range.lowerBound - paragraph.content.lowerBound)
+    return storage.runs[paragraph.runs].first { $0.end > local }
+  }
+
+  /// The places where the end of a paragraph may begin, from its last grapheme backwards, as far as
+  /// they can fit.
+  private func tailCandidates(
+    _ range: Range<Int>, _ paragraph: PreparedParagraph, limit: Int64
+  ) -> [Int] {
+    guard !range.isEmpty else { return [] }
+    let reach = limit + storage.faces.unitsPerEm
+    var length = 64
+    while true {
+      var start = max(range.lowerBound, range.upperBound - length)
+      while start > range.lowerBound && !UTF8Decoding.isBoundary(storage.source.bytes[start]) {
+        start -= 1
+      }
+      let piece = start..<range.upperBound
+      storage.measure(piece, of: paragraph, worker: worker, into: &worker.clusters)
+      let total = worker.clusters.advance
+      if start == range.lowerBound
+        || total - worker.clusters.positions[piece.count / 4] > reach
+      {
+        let inner = storage.cutCandidates(piece, paragraph: paragraph, worker: worker)
+          .filter { total - $0.estimate <= reach }.map(\.offset)
+        return inner.reversed() + (total <= reach ? [start] : [])
+      }
+      length *= 2
+    }
+  }
+
+  // MARK: - Parts
+
+  private func ellipsis(beside run: Run?, _ paragraph: PreparedParagraph) -> Ellipsis {
+    Ellipsis(options.ellipsis, beside: run?.face ?? 0, in: prepared, worker: worker)
+  }
+
+  private func finished(
+    _ line: ComposedLine, kept: [Range<Int>], dropped: Range<Int>
+  ) -> TruncatedLine {
+    var shown = Array(line.bytes[line.start...])
+    if line.foreignFace != nil {
+      let mark = Ellipsis(options.ellipsis, beside: 0, in: prepared, worker: worker).bytes
+      shown.insert(contentsOf: mark, at: kept[0].count)
+    }
+    return TruncatedLine(
+      kept: kept, dropped: dropped, shown: shown, width: line.width(worker),
+      usedFaces: line.usedFaces, foreignFace: line.foreignFace)
+  }
+}
+
+/// Spaces beside an ellipsis are dropped with the text.
+enum HangingTrim {
+  static func end(of range: Range<Int>, in source: SourceText) -> Int {
+    source.bytes.withUnsafeBufferPointer {
+      HangingSpace.start($0, before: range.upperBound, notBefore: range.lowerBound)
+    }
+  }
+
+  static func start(of range: Range<Int>, in source: SourceText) -> Int {
+    var start = range.lowerBound
+    while start < range.upperBound && (source.bytes[start] == 0x20 || source.bytes[start] == 0x09) {
+      start += 1
+    }
+    return start
+  }
+}

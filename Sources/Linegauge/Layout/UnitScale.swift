@@ -1,0 +1,37 @@
+internal import LinegaugeShaping
+
+/// Between layout units and points, for one size.
+///
+/// Widths are compared in units: `limit(for:)` is the largest number of units whose width in points
+/// still
+/// fits, so that a text laid out at its own measured width is one line at any size.
+struct UnitScale: Sendable {
+  let size: Double
+  let unitsPerEm: Double
+
+  init(size: Double, unitsPerEm: Int64) {
+    self.size = size
+    self.unitsPerEm = Double(unitsPerEm)
+  }
+
+  /// Scaled last, rounded once.
+  @inline(__always)
+  func points(_ units: Int64) -> Double { Double(units) * size / unitsPerEm }
+
+  /// The most units that fit a width in points. The web rules let a line stay that is less than
+  /// 1/64 point too wide:
+  /// Chromium measures in 1/64 pixels, rounded down.
+  func limit(for width: Double, rules: BreakRules) -> Int64 {
+    func fits(_ units: Int64) -> Bool {
+      let points = points(units)
+      return (rules == .web ? (points * 64).rounded(.down) / 64 : points) <= width
+    }
+    let slack = rules == .web ? 1.0 / 64 : 0
+    let estimate = (width + slack) * unitsPerEm / size
+    guard estimate < 0x1p62 else { return .max / 4 }
+    var units = Int64(estimate.rounded(.down))
+    while !fits(units) { units -= 1 }
+    while fits(units + 1) { units += 1 }
+    return units
+  }
+}

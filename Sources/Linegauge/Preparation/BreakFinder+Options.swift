@@ -1,0 +1,14 @@
+internal import LinegaugeShaping
+
+extension BreakFinder {
+  /// Marks where lines of a paragraph may end, by the options of its text.
+  func lineBreaks(
+    _ text: UnsafeBufferPointer<UInt8>, options: TextOptions, unicode: UnicodeWorker,
+    into breaks: inout [UInt8]
+  ) {
+    let settings = BreakSettings(
+      rules: options.breakRules, strictness: options.lineBreak, wordBreak: options.wordBreak,
+      whiteSpace: options.whiteSpace, language: options.language)
+    lineBreaks(text, settings: settings, unicode: unicode, into: &breaks)
+  }
+}

@@ -1,0 +1,93 @@
+internal import LinegaugeFonts
+internal import LinegaugeShaping
+
+/// A text that is ready to be laid out at any width.
+///
+/// Preparing is the costly verb: it shapes the text and finds where lines may end. Laying out is
+/// the cheap one.
+/// ```swift
+/// let text = font.prepare("Fresh tomato soup with basil")
+/// let height = try text.height(width: 320)
+/// ```
+/// A prepared text is a value that any thread may use. Keep it as long as its text is shown.
+public struct PreparedText: Sendable {
+  let storage: PreparedStorage
+  /// The font, with its size.
+  public let font: Font
+
+  /// The text, invalid UTF-8 replaced by U+FFFD.
+  public var text: String { String(decoding: storage.source.given, as: UTF8.self) }
+  /// What the text was prepared with.
+  public var options: TextOptions { storage.options }
+  /// Where invalid UTF-8 was replaced.
+  public var replaced: [ReplacedBytes] { storage.replaced }
+
+  /// The same preparation at another size. Nothing is shaped again unless spacing in points or
+  /// optical
+  /// sizing bind the preparation to its size.
+  ///
+  /// Throws when the size is not a finite number greater than 0.
+  public func resized(to size: Double) throws(FontError) -> PreparedText {
+    let font = try font.resized(to: size)
+    guard storage.isBoundToSize else { return PreparedText(storage: storage, font: font) }
+    do {
+      return try PreparedText(
+        utf8: storage.source.given, replaced: storage.replaced, font: font, options: options)
+    } catch {
+      throw FontError(.badValue, subject: error.key, message: error.message)
+    }
+  }
+
+  init(storage: PreparedStorage, font: Font) {
+    self.storage = storage
+    self.font = font
+  }
+
+  init(
+    utf8: [UInt8], replaced: [ReplacedBytes], font: Font, options: TextOptions
+  ) throws(LayoutError) {
+    try options.validate()
+    if utf8.count > Self.longestText {
+      throw LayoutError(
+        key: "text",
+        "\(utf8.count) bytes are more than one text may have; cut it into parts of 1 GiB")
+    }
+    let preparation = try WorkerPool.shared.withWorker { worker throws(LayoutError) in
+      try Preparation(
+        text: utf8, replaced: replaced, font: font, options: options, worker: worker)
+    }
+    self.init(storage: PreparedStorage(preparation), font: font)
+  }
+
+  /// Offsets are kept in 32 bits.
+  private static let longestText = 1 << 30
+
+  var scale: UnitScale {
+    UnitScale(size: font.size, unitsPerEm: storage.faces.unitsPerEm)
+  }
+}
+
+extension Font {
+  /// Prepares a text with default options.
+  ///
+  /// Never fails: `String` is valid Unicode and the defaults are valid. Linear in the text.
+  public func prepare(_ text: String) -> PreparedText {
+    do {
+      return try prepare(text, options: TextOptions())
+    } catch {
+      preconditionFailure("default options are valid: \(error)")
+    }
+  }
+
+  /// Prepares a text. Throws when an option has no meaning, naming it.
+  public func prepare(_ text: String, options: TextOptions) throws(LayoutError) -> PreparedText {
+    try PreparedText(utf8: Array(text.utf8), replaced: [], font: self, options: options)
+  }
+
+  /// Prepares bytes that should be UTF-8. What is not is taken as U+FFFD and reported in
+  /// ``PreparedText/replaced``.
+  public func prepare(utf8: [UInt8], options: TextOptions) throws(LayoutError) -> PreparedText {
+    let (text, replaced) = repairedUTF8(utf8)
+    return try PreparedText(utf8: text, replaced: replaced, font: self, options: options)
+  }
+}

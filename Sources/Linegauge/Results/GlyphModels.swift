@@ -1,0 +1,41 @@
+/// A glyph where it stands on its line.
+public struct PositionedGlyph: Sendable, Hashable, Codable {
+  /// The glyph's index in its face.
+  public var id: UInt32
+  /// UTF-8 offset of the cluster it belongs to.
+  public var cluster: Int
+  /// Left edge of its advance from the left edge of the layout box, points.
+  public var x: Double
+  /// Its origin from the top of the text, points.
+  public var y: Double
+  /// Points.
+  public var advance: Double
+  /// Index into the layout's ``TextLayout/fonts``.
+  public var font: Int
+}
+
+/// The box that ink covers, from the origin of a line (its left edge on the baseline), y downwards,
+/// in points.
+public struct InkBox: Sendable, Hashable, Codable {
+  public var left: Double
+  public var top: Double
+  public var right: Double
+  public var bottom: Double
+
+  /// The smallest box around both.
+  func union(_ other: InkBox) -> InkBox {
+    InkBox(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+}
+
+/// A line whose claimed width is not what shaping it alone in its context gives.
+public struct LineMismatch: Sendable, Hashable, Codable {
+  /// Counted from 0.
+  public var line: Int
+  /// Points.
+  public var claimed: Double
+  /// Points.
+  public var shaped: Double
+}

@@ -1,0 +1,84 @@
+import Linegauge
+import TestSupport
+import Testing
+
+struct TruncationTests {
+  private func shown(
+    _ text: String, _ width: Double, lines: Int = 1,
+    _ change: (inout LayoutOptions) -> Void = { _ in }
+  ) throws -> String? {
+    var options = LayoutOptions()
+    options.maxLines = lines
+    change(&options)
+    return try TestFonts.em().prepare(text).layout(width: width, options: options).truncated?.shown
+  }
+
+  @Test("The longest beginning that fits stays, spaces before the ellipsis go")
+  func end() throws {
+    #expect(try shown("at Skyscraper", 130) == nil)
+    #expect(try shown("at Skyscraper", 129) == "at Skyscrap…")
+    #expect(try shown("at Skyscraper", 40) == "at…")
+    #expect(try shown("at Skyscraper", 10) == "…")
+    #expect(try shown("at Skyscraper", 60, lines: 2) == "Skysc…")
+  }
+
+  @Test("A dropped line counts as a cut, though its line fits")
+  func hardLine() throws {
+    #expect(try shown("ab\ncd", 100) == "ab…")
+    #expect(try shown("abc\ncd", 30) == "ab…")
+    #expect(try shown("ab\n", 100) == nil)
+  }
+
+  @Test("Words stay whole when cut by words, unless not one fits")
+  func words() throws {
+    #expect(try shown("at Skyscraper", 90) { $0.cut = .word } == "at…")
+    #expect(try shown("Skyscraper", 50) { $0.cut = .word } == "Skys…")
+  }
+
+  @Test("The middle or the start can be dropped")
+  func middle() throws {
+    #expect(try shown("abcdefghij", 50) { $0.truncation = .middle } == "ab…ij")
+    #expect(try shown("abcdefghij", 60) { $0.truncation = .middle } == "abc…ij")
+    #expect(try shown("abcdefghij", 50) { $0.truncation = .start } == "…ghij")
+  }
+
+  @Test("Any ellipsis does; one that no font has becomes three full stops")
+  func ellipsis() throws {
+    #expect(try shown("abcdefghij", 50) { $0.ellipsis = " >" } == "abc >")
+    #expect(try shown("abcdefghij", 50) { $0.ellipsis = "" } == "abcde")
+  }
+
+  @Test("Dropped bytes are told, and counting only marks nothing")
+  func dropped() throws {
+    var options = LayoutOptions()
+    options.maxLines = 1
+    let text = try TestFonts.em().prepare("at Skyscraper")
+    #expect(try text.layout(width: 40, options: options).truncated?.dropped == 2..<13)
+    options.truncation = .none
+    let layout = try text.layout(width: 40, options: options)
+    #expect(layout.lines.map(\.range) == [0..<3])
+    #expect(layout.truncated?.dropped == 3..<13)
+  }
+
+  @Test(
+    "No longer beginning would have fitted: exhaustive, real font",
+    arguments: [20.0, 33, 57, 80, 121, 160])
+  func exhaustive(width: Double) throws {
+    let font = try TestFonts.inter()
+    var options = LayoutOptions()
+    options.maxLines = 1
+    for word in ["Skyscraper office AVATAR", "Rindfleischetikettierung", "To Ta Te efficient"] {
+      let layout = try font.prepare(word).layout(width: width, options: options)
+      let candidates =
+        word.indices.dropFirst().map { end -> String in
+          var kept = word[..<end]
+          while kept.last == " " { kept.removeLast() }
+          return kept + "…"
+        } + ["…"]
+      let best = candidates.filter { font.prepare($0).width <= width }.max { $0.count < $1.count }
+      #expect(
+        layout.truncated.map(\.shown) == (font.prepare(word).width <= width ? nil : best ?? "…"))
+      #expect(layout.width <= width || layout.truncated?.shown == "…")
+    }
+  }
+}
