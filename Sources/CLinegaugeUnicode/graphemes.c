@@ -6,7 +6,8 @@
 enum { STRETCH_END = 24 };
 
 static bool stands_alone(const uint8_t *character) {
-  return *character < 0x80 ? *character != '\r' : lg_all_properties((uint32_t)lg_utf8_scalar(character)) & LG_STANDS_ALONE;
+  if (*character < 0x80) return *character != '\r';
+  return lg_all_properties((uint32_t)lg_utf8_scalar(character)) & LG_STANDS_ALONE;
 }
 
 // Marks the boundaries behind characters that stand alone, from the boundary `start` on. Returns the start of the

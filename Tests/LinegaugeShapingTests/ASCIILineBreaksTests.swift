@@ -1,5 +1,6 @@
-@testable internal import LinegaugeShaping
 internal import Testing
+
+@testable internal import LinegaugeShaping
 
 /// The rules for ASCII are only there for their speed: ICU must give the same answers.
 @Suite(.enabled(if: ASCIILineBreaks.isProven))
@@ -9,7 +10,9 @@ struct ASCIILineBreaksTests {
   private let unicode = UnicodeWorker()
 
   /// The first place where the rules and ICU differ.
-  private func difference(_ text: [UInt8], language: String? = nil, strictness: LineBreakStrictness = .auto) -> Int? {
+  private func difference(
+    _ text: [UInt8], language: String? = nil, strictness: LineBreakStrictness = .auto
+  ) -> Int? {
     var expected: [UInt8] = []
     var found = [UInt8](repeating: 9, count: text.count + 1)
     return text.withUnsafeBufferPointer { text in
@@ -44,7 +47,8 @@ struct ASCIILineBreaksTests {
 
   @Test(
     "Random texts in several languages",
-    arguments: [nil, "en", "de", "ja", "zh-Hant", "fi", "sv"], LineBreakStrictness.allCases.dropLast())
+    arguments: [nil, "en", "de", "ja", "zh-Hant", "fi", "sv"],
+    LineBreakStrictness.allCases.dropLast())
   func randomTexts(language: String?, strictness: LineBreakStrictness) {
     var generator = Linear(state: 7)
     for _ in 0..<500 {
@@ -64,7 +68,9 @@ struct ASCIILineBreaksTests {
     }
   }
 
-  @Test("Other characters are refused", arguments: ["é", "a\nb", "\u{7F}", "a b c d e f g h i j k l m n ö"])
+  @Test(
+    "Other characters are refused",
+    arguments: ["é", "a\nb", "\u{7F}", "a b c d e f g h i j k l m n ö"])
   func refused(text: String) {
     #expect(difference(Array(text.utf8)) == 0)
   }

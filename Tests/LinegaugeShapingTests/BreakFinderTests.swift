@@ -85,7 +85,9 @@ struct BreakFinderTests {
     ])
   func breakSpaces(row: Row) { check(row) }
 
-  @Test("Malformed language tags take root rules", arguments: ["?", "x_y_z", "en--", String(repeating: "a", count: 99)])
+  @Test(
+    "Malformed language tags take root rules",
+    arguments: ["?", "x_y_z", "en--", String(repeating: "a", count: 99)])
   func malformedLanguages(language: String) {
     check(Row("あ¦い ¦b", BreakSettings(language: language)))
   }

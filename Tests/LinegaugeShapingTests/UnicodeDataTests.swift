@@ -61,7 +61,9 @@ struct UnicodeDataTests {
     #expect(result == (602, 602))
   }
 
-  @Test("WordBreakTest: 1,808 of 1,823 by root rules, all in Swedish", arguments: [(nil, 1_808), ("sv", 1_823)])
+  @Test(
+    "WordBreakTest: 1,808 of 1,823 by root rules, all in Swedish",
+    arguments: [(nil, 1_808), ("sv", 1_823)])
   func words(language: String?, passed: Int) throws {
     let result = try passes("WordBreakTest") {
       unicode.wordBreaks($0, language: language, into: &$1)

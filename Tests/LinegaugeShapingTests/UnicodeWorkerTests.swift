@@ -1,20 +1,24 @@
 internal import CLinegaugeUnicode
-@testable internal import LinegaugeShaping
 internal import Testing
+
+@testable internal import LinegaugeShaping
 
 struct UnicodeWorkerTests {
   private let unicode = UnicodeWorker()
 
   @Test(
     "Graphemes are what a reader takes as one character",
-    arguments: ["", "a¦b", "e\u{301}¦x", "a¦\r\n¦b", "👨‍👩‍👧¦👍🏽¦🇫🇷¦🇩🇪", "각¦각¦x", "न¦म¦स्ते", "é¦ж¦日¦日", "\u{301}¦a"])
+    arguments: [
+      "", "a¦b", "e\u{301}¦x", "a¦\r\n¦b", "👨‍👩‍👧¦👍🏽¦🇫🇷¦🇩🇪", "각¦각¦x", "न¦म¦स्ते", "é¦ж¦日¦日", "\u{301}¦a",
+    ])
   func graphemes(marked: String) {
     #expect(MarkedText(marked).marked { unicode.graphemeBreaks($0, into: &$1) } == marked)
   }
 
   @Test("Words have their borders", arguments: ["two¦ ¦words", "don't¦!", "3.5¦ ¦m", "東京¦に¦行く"])
   func words(marked: String) {
-    #expect(MarkedText(marked).marked { unicode.wordBreaks($0, language: nil, into: &$1) } == marked)
+    #expect(
+      MarkedText(marked).marked { unicode.wordBreaks($0, language: nil, into: &$1) } == marked)
   }
 
   /// A row: a text and the level of each scalar.
@@ -89,7 +93,8 @@ struct UnicodeWorkerTests {
 
   @Test("Texts with many scripts and many brackets keep all their bytes")
   func manyRuns() {
-    let text = Array((String(repeating: "a(ж[日", count: 100) + String(repeating: "])", count: 300)).utf8)
+    let text = Array(
+      (String(repeating: "a(ж[日", count: 100) + String(repeating: "])", count: 300)).utf8)
     let runs = text.withUnsafeBufferPointer { unicode.scriptRuns($0) }
     #expect(runs.first?.start == 0)
     #expect(runs.last?.end == UInt32(text.count))
@@ -106,10 +111,12 @@ struct UnicodeWorkerTests {
   @Test(
     "Properties are those of the Unicode Character Database",
     arguments: [
-      (0x200D, [.defaultIgnorable, .format]), (0x3000, [.whiteSpace, .wide]), (0x85, [.whiteSpace, .control]),
+      (0x200D, [.defaultIgnorable, .format]), (0x3000, [.whiteSpace, .wide]),
+      (0x85, [.whiteSpace, .control]),
       (0x301, [.mark]), (0x1F600, [.emoji, .emojiPresentation, .wide]), (0x2764, [.emoji]),
       (0x1F3FD, [.emoji, .emojiPresentation, .emojiModifier, .wide]),
-      (0x1F1EB, [.emoji, .emojiPresentation, .regionalIndicator]), (0x378, [.unassigned]), (0x0E01, [.dictionary]),
+      (0x1F1EB, [.emoji, .emojiPresentation, .regionalIndicator]), (0x378, [.unassigned]),
+      (0x0E01, [.dictionary]),
       (0xE9, []), (0xFFFF_FFFF, [.unassigned]),
     ] as [(UInt32, ScalarProperties)])
   func properties(scalar: UInt32, expected: ScalarProperties) {

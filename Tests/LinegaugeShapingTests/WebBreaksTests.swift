@@ -1,5 +1,6 @@
-internal import LinegaugeShaping
 internal import Testing
+
+@testable internal import LinegaugeShaping
 
 struct WebBreaksTests {
   @Test(
@@ -26,5 +27,34 @@ struct WebBreaksTests {
         text, settings: BreakSettings(rules: .web, language: "en"), unicode: unicode, into: &breaks)
     }
     #expect(found == marked)
+  }
+
+  @Test("Eight places at once give the same as each alone")
+  func blocks() {
+    let row = "soup ¦and  ¦(bread)\t¦well-¦known ¦-4 ¦why?¦x ¦a.¦[b] ¦“c” ¦d\u{A0}e "
+    let unicode = UnicodeWorker()
+    for shift in 0..<16 {
+      let marked = String(repeating: "x", count: shift) + row
+      let found = MarkedText(marked).marked { text, breaks in
+        BreakFinder().lineBreaks(
+          text, settings: BreakSettings(rules: .web), unicode: unicode, into: &breaks)
+      }
+      #expect(found == marked)
+    }
+  }
+
+  @Test("Only some characters allow a break in the table of pairs")
+  func allowingPairs() {
+    let printable = UInt8(0x21)...0x7E
+    WebASCIIPairs.rows.withUnsafeBufferPointer { rows in
+      for before in printable {
+        for after in printable
+        where WebASCIIPairs.allowsBreak(between: before, after, rows: rows) {
+          #expect("-?".utf8.contains(before) || "(<[{".utf8.contains(after))
+        }
+        #expect(!WebASCIIPairs.allowsBreak(between: before, 0x20, rows: rows))
+        #expect(!WebASCIIPairs.allowsBreak(between: 0x7F, before, rows: rows))
+      }
+    }
   }
 }

@@ -8,6 +8,7 @@ struct DesignCoordinates: Sendable, Hashable {
     of typeface: Typeface, instance: Int, variations: [String: Double]
   ) throws(FontError) {
     let subject = typeface.source.name
+    let variations = Self.unpadded(variations)
     let instances = typeface.instances
     guard (0...instances.count).contains(instance) else {
       throw FontError(
@@ -23,6 +24,14 @@ struct DesignCoordinates: Sendable, Hashable {
       let value = variations[axis.tag] ?? start[axis.tag] ?? axis.defaultValue
       return min(max(value, axis.minimum), max(axis.minimum, axis.maximum))
     }
+  }
+
+  /// Tags of fewer than four characters are written with or without the spaces that pad them in a file.
+  private static func unpadded(_ variations: [String: Double]) -> [String: Double] {
+    Dictionary(
+      variations.map { tag, value in
+        (String(tag.reversed().drop { $0 == " " }.reversed()), value)
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The coordinate of each tag.

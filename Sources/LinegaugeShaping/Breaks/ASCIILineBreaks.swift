@@ -8,7 +8,8 @@ internal import CLinegaugeUnicode
 struct ASCIILineBreaks {
   /// Line_Break classes of ASCII; the raw values index the table of pairs.
   enum Class: UInt8, CaseIterable {
-    case letter, digit, opening, closingRound, closingCurly, quote, exclamation, infix, slash, hyphen
+    case letter, digit, opening, closingRound, closingCurly, quote, exclamation, infix, slash,
+      hyphen
     case breakAfter, prefix, postfix, space
     /// Controls: ICU decides.
     case other
