@@ -35,7 +35,8 @@ struct BadInputTests {
     let font = try TestFonts.em()
     for change: (inout TextOptions) -> Void in [
       { $0.letterSpacing = .nan }, { $0.wordSpacing = .infinity }, { $0.spaceWidth = -1 },
-      { $0.tabSize = .nan }, { $0.features = ["toolong": 1] }, { $0.script = "Latin" },
+      { $0.tabSize = .nan }, { $0.tabSize = 1e300 }, { $0.letterSpacing = 1e9 },
+      { $0.features = ["toolong": 1] }, { $0.script = "Latin" },
     ] {
       var options = TextOptions()
       change(&options)

@@ -136,4 +136,21 @@ struct LayoutPropertyTests {
       for try await together in group { #expect(together == alone) }
     }
   }
+
+  @Test(
+    "Spacing in points keeps what was claimed, negative spacing too", arguments: [-3.0, 0.7, 12])
+  func spacing(letterSpacing: Double) throws {
+    var generator = SeededGenerator(seed: 9)
+    for scripts in SampleTexts.mixtures {
+      var options = TextOptions()
+      options.letterSpacing = letterSpacing
+      options.wordSpacing = 1.3
+      let text = SampleTexts.text(count: 10, scripts: scripts, using: &generator)
+      let prepared = try TestFonts.inter(size: 2).prepare(text, options: options)
+      for width in Self.widths {
+        #expect(
+          prepared.verify(try prepared.layout(width: width)).isEmpty, "\(text.debugDescription)")
+      }
+    }
+  }
 }

@@ -21,12 +21,37 @@ extension LayoutOptions {
 }
 
 extension TextOptions {
-  /// Names the first value that has no meaning.
-  func validate() throws(LayoutError) {
-    try requireFinite(letterSpacing, key: "letterSpacing")
-    try requireFinite(wordSpacing, key: "wordSpacing")
-    if let spaceWidth { try requireNonNegative(spaceWidth, key: "spaceWidth") }
+  /// Spacing beyond this many ems could overflow the sums of a long text.
+  private static let mostEms = 1000.0
+  private static let mostTabSize = 10_000.0
+
+  /// Names the first value that has no meaning for a font of this size.
+  func validate(size: Double) throws(LayoutError) {
+    try requireEms(letterSpacing, size: size, key: "letterSpacing")
+    try requireEms(wordSpacing, size: size, key: "wordSpacing")
+    if let spaceWidth {
+      try requireNonNegative(spaceWidth, key: "spaceWidth")
+      try requireEms(spaceWidth, size: size, key: "spaceWidth")
+    }
     try requireNonNegative(tabSize, key: "tabSize")
+    if tabSize > Self.mostTabSize {
+      throw LayoutError(
+        key: "tabSize", "\(tabSize) spaces are too many; give \(Self.mostTabSize) or fewer")
+    }
+    try validateTags()
+  }
+
+  private func requireEms(_ points: Double, size: Double, key: String) throws(LayoutError) {
+    if !points.isFinite || abs(points) > Self.mostEms * size {
+      throw LayoutError(
+        key: key,
+        "\(points) is not usable at size \(size); give a finite number of points, at most "
+          + "\(Self.mostEms) times the size")
+    }
+  }
+
+  /// Names the first tag that is none.
+  func validateTags() throws(LayoutError) {
     for tag in features.keys where !(1...4).contains(tag.utf8.count) || !tag.isPrintableASCII {
       throw LayoutError(
         key: "features",
@@ -44,7 +69,6 @@ extension String {
 }
 
 func requireFinite(_ value: Double, key: String) throws(LayoutError) {
-  // Layout units are 64-bit: larger spacing could overflow the sums of a long text.
   if !value.isFinite || abs(value) > 1e9 {
     throw LayoutError(
       key: key, "\(value) is not a usable number of points; give a finite one up to 1e9")

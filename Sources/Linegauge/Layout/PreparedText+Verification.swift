@@ -11,7 +11,8 @@ extension PreparedText {
       guard let (paragraph, range) = laidOut(line) else { continue }
       let shaped = storage.measureLine(
         range, of: paragraph, hasHyphen: line.lineBreak == .hyphen)
-      let points = scale.points(shaped.width)
+      // Negative spacing may pull a line's end before its beginning: it then takes no room.
+      let points = scale.points(max(0, shaped.width))
       if points != line.width {
         mismatches.append(LineMismatch(line: index, claimed: line.width, shaped: points))
       }

@@ -20,7 +20,7 @@ public enum TextBoundaries {
   public static func offsets(
     of kind: BoundaryKind, in text: String, options: TextOptions = TextOptions()
   ) throws(LayoutError) -> [Int] {
-    try options.validate()
+    try options.validateTags()
     var bytes = Array(text.utf8)
     return WorkerPool.shared.withWorker { worker in
       bytes.withUnsafeMutableBufferPointer { bytes in

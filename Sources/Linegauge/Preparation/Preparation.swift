@@ -43,7 +43,7 @@ struct Preparation {
       itemize(text, faces: &faces, worker: worker)
       // Spacing in points needs a finer unit than a font's own, so that its rounding cannot be
       // seen.
-      scaledFaces = ScaledFaces(faces.faces, resolution: hasSpacing ? 1 << 30 : 1)
+      scaledFaces = ScaledFaces(faces.faces, resolution: hasSpacing ? 1 << 26 : 1)
       measureSpaces(font: font, worker: worker)
       for index in paragraphs.indices { shape(text, paragraph: index, worker: worker) }
     }

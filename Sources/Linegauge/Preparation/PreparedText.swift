@@ -46,7 +46,7 @@ public struct PreparedText: Sendable {
   init(
     utf8: [UInt8], replaced: [ReplacedBytes], font: Font, options: TextOptions
   ) throws(LayoutError) {
-    try options.validate()
+    try options.validate(size: font.size)
     if utf8.count > Self.longestText {
       throw LayoutError(
         key: "text",

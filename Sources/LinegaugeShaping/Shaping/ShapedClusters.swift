@@ -36,7 +36,7 @@ package struct ShapedClusters {
       for index in positions.indices {
         let advance = positions[index]
         positions[index] = total
-        total += advance
+        total &+= advance
       }
     }
   }
