@@ -1,7 +1,16 @@
 /// The narrowest width at which a text has as many lines as at a given one.
 struct BalancedWidth {
   let text: PreparedText
-  let options: LayoutOptions
+  private let options: LayoutOptions
+
+  init(text: PreparedText, options: LayoutOptions) {
+    self.text = text
+    // All lines count: with a limit every narrower width would have as many, and a text that fits
+    // would be cut.
+    var unlimited = options
+    unlimited.maxLines = nil
+    self.options = unlimited
+  }
 
   /// By bisection over layout units: a wider line never needs more lines.
   func limit(within given: Int64) -> Int64 {
@@ -22,10 +31,8 @@ struct BalancedWidth {
   /// A balanced text breaks no word that the given width left whole.
   private func overflows(_ limit: Int64) -> Bool {
     var walker = TextWalker(text.storage, limit: limit, options: options)
-    var count = 0
-    while count != options.maxLines, let (line, _) = walker.next() {
+    while let (line, _) = walker.next() {
       if line.width > limit || line.lineBreak == .emergency { return true }
-      count += 1
     }
     return false
   }

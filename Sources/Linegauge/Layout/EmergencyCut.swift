@@ -4,8 +4,10 @@ internal import LinegaugeShaping
 struct EmergencyCut {
   /// Byte of the laid-out text.
   var offset: Int
-  /// Layout units of the part before it, shaped alone in its context.
+  /// Layout units of the part before it, shaped alone in its context, without and with the spaces
+  /// that hang at its end.
   var width: Int64
+  var advance: Int64
 }
 
 extension PreparedStorage {
@@ -52,23 +54,33 @@ extension PreparedStorage {
   ) -> EmergencyCut? {
     let candidates = cutCandidates(range, paragraph: paragraph, worker: worker)
     guard let first = candidates.first else { return nil }
-    var index = (candidates.lastIndex { $0.estimate <= limit } ?? 0)
+    let positions = worker.clusters.positions
+    func estimate(_ candidate: CutCandidate) -> Int64 {
+      let hang = hangStart(before: candidate.offset, notBefore: range.lowerBound)
+      return hang < candidate.offset ? positions[hang - range.lowerBound] : candidate.estimate
+    }
+    var index = (candidates.lastIndex { estimate($0) <= limit } ?? 0)
     while index > 0 {
-      let width = exactWidth(of: candidates[index], from: range.lowerBound, paragraph, worker)
-      if width <= limit { return EmergencyCut(offset: candidates[index].offset, width: width) }
+      let exact = exactCut(at: candidates[index], from: range.lowerBound, paragraph, worker)
+      if exact.width <= limit { return exact }
       index -= 1
     }
-    return EmergencyCut(
-      offset: first.offset,
-      width: exactWidth(of: first, from: range.lowerBound, paragraph, worker))
+    return exactCut(at: first, from: range.lowerBound, paragraph, worker)
   }
 
-  private func exactWidth(
-    of candidate: CutCandidate, from start: Int, _ paragraph: PreparedParagraph, _ worker: Worker
-  ) -> Int64 {
-    if candidate.isSafe { return candidate.estimate }
-    measure(start..<candidate.offset, of: paragraph, worker: worker, into: &worker.pieceClusters)
-    return worker.pieceClusters.advance
+  private func exactCut(
+    at candidate: CutCandidate, from start: Int, _ paragraph: PreparedParagraph, _ worker: Worker
+  ) -> EmergencyCut {
+    let offset = candidate.offset
+    // Positions say nothing of tab stops, and inside a word spaces may stand before a bracket.
+    if candidate.isSafe && paragraph.tabs.isEmpty
+      && hangStart(before: offset, notBefore: start) == offset
+    {
+      let width = max(0, candidate.estimate)
+      return EmergencyCut(offset: offset, width: width, advance: width)
+    }
+    let line = measureLine(start..<offset, of: paragraph, hasHyphen: false, worker: worker)
+    return EmergencyCut(offset: offset, width: line.width, advance: line.advance)
   }
 
   /// The grapheme borders inside a range whose clusters are in the worker, with the width before

@@ -165,8 +165,8 @@ struct LineBreaker {
       safe = Int(correction.safeStart)
       safePosition = correction.safeStartPosition
     }
-    let rest = storage.measureLine(start.offset..<safe, of: paragraph, hasHyphen: false)
-    let origin = Origin(start: start, position: safePosition - rest.advance, safe: safe)
+    let rest = storage.advance(of: start.offset..<safe, in: paragraph)
+    let origin = Origin(start: start, position: safePosition - rest, safe: safe)
     guard let limit else { return line(origin, to: last) }
     var index = max(start.boundary + 1, fittingBoundary(origin, limit: limit))
     while index > start.boundary + 1 {
@@ -187,7 +187,7 @@ struct LineBreaker {
       hasHyphen: wordEnd.flags.contains(.softHyphen), limit: limit, in: paragraph)
     guard let cut else { return nil }
     return BrokenLine(
-      start: start, end: cut.offset, width: cut.width, advance: cut.width, lineBreak: .emergency,
+      start: start, end: cut.offset, width: cut.width, advance: cut.advance, lineBreak: .emergency,
       next: LineStart(offset: cut.offset, boundary: start.boundary, isInsideWord: true))
   }
 }

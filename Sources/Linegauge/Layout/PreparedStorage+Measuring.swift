@@ -17,7 +17,7 @@ extension PreparedStorage {
 
   /// The width of a line without and with its hanging spaces, shaped alone in its context. Tabs
   /// move to
-  /// their stops.
+  /// their stops. Never negative, whatever spacing or kerning takes away.
   func measureLine(
     _ range: Range<Int>, of paragraph: PreparedParagraph, hasHyphen: Bool
   ) -> (width: Int64, advance: Int64) {
@@ -31,15 +31,24 @@ extension PreparedStorage {
   ) -> (width: Int64, advance: Int64) {
     if hasHyphen {
       let width = hyphenatedWidth(range, of: paragraph, worker: worker)
-      return (width, width)
+      return (max(0, width), max(0, width))
     }
     measure(range, of: paragraph, worker: worker, into: &worker.pieceClusters)
     let positions = worker.pieceClusters.positions
     let hang = hangStart(before: range.upperBound, notBefore: range.lowerBound)
     return (
-      tabbed(positions, range, paragraph, to: hang),
-      tabbed(positions, range, paragraph, to: range.upperBound)
+      max(0, tabbed(positions, range, paragraph, to: hang)),
+      max(0, tabbed(positions, range, paragraph, to: range.upperBound))
     )
+  }
+
+  /// The advance of a part of a paragraph, shaped alone in its context, in which tabs have no width:
+  /// their stops depend on where the line begins.
+  func advance(of range: Range<Int>, in paragraph: PreparedParagraph) -> Int64 {
+    WorkerPool.shared.withWorker { worker in
+      measure(range, of: paragraph, worker: worker, into: &worker.pieceClusters)
+      return worker.pieceClusters.advance
+    }
   }
 
   private func hyphenatedWidth(

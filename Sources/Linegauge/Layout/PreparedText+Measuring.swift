@@ -45,10 +45,13 @@ extension PreparedText {
     try options.validate(width: width)
     let metrics = LineMetrics(options: options, font: font, faces: storage.faces)
     guard storage.faces.faces.count > 1 else {
-      let count = max(
-        lineCount(limit: limit(for: width), options: options), options.minLines)
-      return stackedHeight(
-        count, of: metrics.box(usedFaces: [0]).height, spacing: options.lineSpacing)
+      let row = metrics.box(usedFaces: [0]).height
+      let count = lineCount(limit: limit(for: width), options: options)
+      let height = stackedHeight(count, of: row, spacing: options.lineSpacing)
+      // Spacing may be so negative that more lines are less tall.
+      return count >= options.minLines
+        ? height
+        : max(height, stackedHeight(options.minLines, of: row, spacing: options.lineSpacing))
     }
     return LayoutBuilder(text: self, width: width, options: options).layout().height
   }
