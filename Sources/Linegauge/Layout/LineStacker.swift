@@ -49,7 +49,7 @@ struct LineStacker {
   /// The faces of the runs on a line.
   func usedFaces(of line: LaidLine) -> [UInt16] {
     if let truncated = line.truncated { return truncated.usedFaces }
-    if storage.faces.faces.count == 1 { return line.start < line.end ? [0] : [] }
+    if storage.usesPrimaryOnly { return line.start < line.end ? [0] : [] }
     let paragraph = storage.paragraphs[line.paragraph]
     let base = paragraph.content.lowerBound
     var used: [UInt16] = []

@@ -44,7 +44,7 @@ extension PreparedText {
   ) throws(LayoutError) -> Double {
     try options.validate(width: width)
     let metrics = LineMetrics(options: options, font: font, faces: storage.faces)
-    guard storage.faces.faces.count > 1 else {
+    guard !storage.usesPrimaryOnly else {
       let count = max(
         lineCount(limit: limit(for: width), options: options), options.minLines)
       return stackedHeight(
