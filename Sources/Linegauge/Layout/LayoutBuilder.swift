@@ -18,6 +18,8 @@ struct LayoutBuilder {
   let text: PreparedText
   let width: Double?
   let options: LayoutOptions
+  /// Whether fonts, missing characters and reasons are wanted; a height needs none.
+  var describes = true
 
   private var storage: PreparedStorage { text.storage }
 
@@ -27,7 +29,8 @@ struct LayoutBuilder {
       limit = BalancedWidth(text: text, options: options).limit(within: given)
     }
     let (lines, hasMore) = shownLines(limit: limit)
-    var layout = LineStacker(text: text, options: options, width: width).stack(lines)
+    var layout = LineStacker(text: text, options: options, width: width, describes: describes)
+      .stack(lines)
     if options.balance { layout.tightWidth = layout.width }
     if let last = lines.last, hasMore { layout.truncated = truncation(of: last) }
     if options.expanded { layout.expandedHeight = expandedHeight() }
@@ -77,7 +80,8 @@ struct LayoutBuilder {
     var options = options
     options.maxLines = nil
     options.expanded = false
-    return LayoutBuilder(text: text, width: width, options: options).layout().height
+    return LayoutBuilder(text: text, width: width, options: options, describes: false)
+      .layout().height
   }
 }
 
@@ -92,7 +96,8 @@ extension LaidLine {
   init(_ line: LaidLine, truncated: TruncatedLine) {
     let end = truncated.kept.last { !$0.isEmpty }?.upperBound ?? line.start
     self.init(
-      start: line.start, end: max(line.start, end), width: truncated.width,
-      advance: truncated.width, lineBreak: .end, paragraph: line.paragraph, truncated: truncated)
+      start: line.start, end: max(line.start, end), width: max(0, truncated.width),
+      advance: max(0, truncated.width), lineBreak: .end, paragraph: line.paragraph,
+      truncated: truncated)
   }
 }

@@ -6,6 +6,8 @@ struct LineStacker {
   let text: PreparedText
   let options: LayoutOptions
   let width: Double?
+  /// Whether fonts, missing characters and reasons are wanted; a height needs none.
+  var describes = true
 
   private var storage: PreparedStorage { text.storage }
 
@@ -42,14 +44,14 @@ struct LineStacker {
     if let limit = text.limit(for: width), laid.allSatisfy({ $0.width <= limit }) {
       layout.overflow = 0
     }
-    addFonts(laid, to: &layout)
+    if describes { addFonts(laid, to: &layout) }
     return layout
   }
 
   /// The faces of the runs on a line.
   func usedFaces(of line: LaidLine) -> [UInt16] {
     if let truncated = line.truncated { return truncated.usedFaces }
-    if storage.faces.faces.count == 1 { return line.start < line.end ? [0] : [] }
+    if storage.usesPrimaryOnly { return line.start < line.end ? [0] : [] }
     let paragraph = storage.paragraphs[line.paragraph]
     let base = paragraph.content.lowerBound
     var used: [UInt16] = []

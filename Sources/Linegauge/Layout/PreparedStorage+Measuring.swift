@@ -84,6 +84,7 @@ extension PreparedStorage {
 
   /// The stop that a tab at `position` moves to.
   func tabStop(after position: Int64) -> Int64 {
+    let (tabDistance, leastTab) = (units.tabDistance, units.leastTab)
     guard tabDistance > 0 else { return position }
     let next = (position / tabDistance + 1) * tabDistance
     return next - position < leastTab ? next + tabDistance : next

@@ -44,7 +44,7 @@ extension PreparedText {
   ) throws(LayoutError) -> Double {
     try options.validate(width: width)
     let metrics = LineMetrics(options: options, font: font, faces: storage.faces)
-    guard storage.faces.faces.count > 1 else {
+    guard !storage.usesPrimaryOnly else {
       let row = metrics.box(usedFaces: [0]).height
       let count = lineCount(limit: limit(for: width), options: options)
       let height = stackedHeight(count, of: row, spacing: options.lineSpacing)
@@ -53,7 +53,8 @@ extension PreparedText {
         ? height
         : max(height, stackedHeight(options.minLines, of: row, spacing: options.lineSpacing))
     }
-    return LayoutBuilder(text: self, width: width, options: options).layout().height
+    return LayoutBuilder(text: self, width: width, options: options, describes: false)
+      .layout().height
   }
 
   func limit(for width: Double?) -> Int64? {

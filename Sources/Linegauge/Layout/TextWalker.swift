@@ -14,15 +14,17 @@ struct TextWalker {
     self.options = options
   }
 
-  /// How many paragraphs have lines: an empty one behind a final newline has one only when asked
-  /// for, and an
-  /// empty text has none when no line is the least.
   private var paragraphCount: Int {
-    let count = storage.paragraphs.count
-    if count > 1, storage.paragraphs[count - 1].content.isEmpty, !options.trailingNewline {
-      return count - 1
-    }
-    return count == 1 && storage.source.bytes.isEmpty && options.minLines == 0 ? 0 : count
+    Self.paragraphCount(storage.paragraphs, options: options)
+  }
+
+  /// How many paragraphs have lines: an empty one behind a final newline has one only when asked
+  /// for, and an empty text has none when no line is the least.
+  static func paragraphCount(_ paragraphs: [PreparedParagraph], options: LayoutOptions) -> Int {
+    let count = paragraphs.count
+    guard let last = paragraphs.last, last.content.isEmpty else { return count }
+    if count > 1 { return options.trailingNewline ? count : count - 1 }
+    return options.minLines == 0 ? 0 : 1
   }
 
   /// The next line and its paragraph; `nil` behind the last one.

@@ -20,15 +20,15 @@ struct PieceShaper {
   private static let longestPiece = 2048
 
   init(
-    text: UnsafeBufferPointer<UInt8>, base: Int, runs: ArraySlice<Run>, preparation: Preparation,
-    worker: Worker
+    text: UnsafeBufferPointer<UInt8>, base: Int, runs: ArraySlice<Run>, settings: ShapingSettings,
+    units: LayoutUnits, worker: Worker
   ) {
     self.text = text
     self.base = base
     self.runs = runs
-    self.faces = preparation.scaledFaces
-    self.settings = preparation.settings
-    self.spacing = preparation.spacing
+    self.faces = units.faces
+    self.settings = settings
+    self.spacing = units.spacing
     self.worker = worker
   }
 
@@ -45,7 +45,7 @@ struct PieceShaper {
     // A hyphen is shaped together with what it follows, so the piece before it is never empty.
     var safeEnd = hasHyphen ? offset - 1 : offset
     while !isSafe(safeEnd) && offset - safeEnd < Self.longestPiece { safeEnd -= 1 }
-    while !UTF8Decoding.isBoundary(text[safeEnd]) { safeEnd -= 1 }
+    while safeEnd < text.count && !UTF8Decoding.isBoundary(text[safeEnd]) { safeEnd -= 1 }
     while safeStart < text.count && !UTF8Decoding.isBoundary(text[safeStart]) { safeStart += 1 }
 
     let safeStartPosition = clusters.positions[safeStart]

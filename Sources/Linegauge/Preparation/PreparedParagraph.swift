@@ -21,31 +21,62 @@ struct PreparedParagraph: Sendable {
   var hasTerminator: Bool { end > content.upperBound }
 }
 
-/// A place where a line may begin or end. Positions are layout units from the start of the
+/// A place where a line may begin or end, in 16 bytes. Positions are layout units from the start of
+/// the
 /// paragraph.
 struct Boundary: Sendable {
-  /// Byte of the laid-out text.
-  var offset: Int32
-  var flags: Flags
+  private var offsetAndFlags: UInt32
+  /// Width of the spaces before it, which hang when a line ends here. Where it does not fit
+  /// (thousands of
+  /// spaces) the boundary is corrected.
+  private(set) var hang: Int32
   /// Where what follows begins.
   var position: Int64
-  /// Where a line that ends here ends, without the spaces that hang.
-  var end: Int64
 
   struct Flags: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt32
     /// A line that ends or begins here has another width than its share of the paragraph: the
     /// shaper says so, or
     /// a soft hyphen becomes visible. See ``Correction``.
-    static let corrected = Flags(rawValue: 1)
-    static let softHyphen = Flags(rawValue: 2)
+    static let corrected = Flags(rawValue: 1 << 31)
+    static let softHyphen = Flags(rawValue: 1 << 30)
+    static let all: Flags = [.corrected, .softHyphen]
+  }
+
+  /// `end` is where a line that ends here ends, without the spaces that hang.
+  @inline(__always)
+  init(offset: Int, position: Int64, end: Int64) {
+    offsetAndFlags = UInt32(truncatingIfNeeded: offset)
+    hang = Int32(clamping: position - end)
+    self.position = position
+  }
+
+  /// Byte of the laid-out text.
+  @inline(__always)
+  var offset: Int { Int(offsetAndFlags & ~Flags.all.rawValue) }
+
+  var flags: Flags {
+    @inline(__always)
+    get { Flags(rawValue: offsetAndFlags & Flags.all.rawValue) }
+    set { offsetAndFlags = offsetAndFlags & ~Flags.all.rawValue | newValue.rawValue }
+  }
+
+  /// Where a line that ends here ends, without the spaces that hang.
+  @inline(__always)
+  var end: Int64 { position - Int64(hang) }
+
+  /// The same boundary further on.
+  func moved(by bytes: Int, _ units: Int64) -> Boundary {
+    var moved = Boundary(offset: offset + bytes, position: position + units, end: end + units)
+    moved.flags = flags
+    return moved
   }
 }
 
 /// What changes when a line ends or begins at a corrected boundary: the pieces up to the next safe
 /// offsets,
 /// shaped again.
-struct Correction: Sendable {
+struct Correction: Sendable, Equatable {
   /// Index of its boundary.
   var boundary: Int32
   /// From here on a line that begins at the boundary has the paragraph's own positions.
@@ -59,6 +90,15 @@ struct Correction: Sendable {
   /// Where the line that ends here ends, without and with its hanging spaces, with its hyphen.
   var endPosition: Int64
   var endAdvance: Int64
+
+  /// The same correction further on.
+  func moved(by bytes: Int, _ units: Int64, boundaries: Int) -> Correction {
+    Correction(
+      boundary: boundary + Int32(boundaries), safeStart: safeStart + Int32(bytes),
+      safeEnd: safeEnd + Int32(bytes), startPosition: startPosition + units,
+      safeStartPosition: safeStartPosition + units, endPosition: endPosition + units,
+      endAdvance: endAdvance + units)
+  }
 }
 
 /// A tab character: it has no width of its own and moves to the next stop of its line.

@@ -1,46 +1,84 @@
 internal import LinegaugeFonts
 internal import LinegaugeShaping
 
+/// What all texts of a font and options have in common; replaced when a text brings new faces.
+final class PreparationTerms: Sendable {
+  let options: TextOptions
+  let settings: ShapingSettings
+  let units: LayoutUnits
+  /// Whether positions hold for one size only: spacing in points, optical size.
+  let isBoundToSize: Bool
+
+  init(
+    options: TextOptions, settings: ShapingSettings, units: LayoutUnits, isBoundToSize: Bool
+  ) {
+    self.options = options
+    self.settings = settings
+    self.units = units
+    self.isBoundToSize = isBoundToSize
+  }
+}
+
 /// What a preparation found out; shared by all sizes of a ``PreparedText``.
 final class PreparedStorage: Sendable {
   let source: SourceText
-  let options: TextOptions
-  let settings: ShapingSettings
-  let spacing: ClusterSpacing
-  let faces: ScaledFaces
+  let terms: PreparationTerms
   let paragraphs: [PreparedParagraph]
   let boundaries: [Boundary]
-  let corrections: [Correction]
-  let tabs: [TabStop]
   let runs: [Run]
-  let missing: [MissingCharacter]
-  let replaced: [ReplacedBytes]
-  /// Distance of tab stops and the least room before one, in layout units.
-  let tabDistance: Int64
-  let leastTab: Int64
-  /// Whether some of the text is in a script whose dictionary ICU lacks.
-  let lacksDictionary: Bool
-  /// Whether the positions hold for one size only: spacing in points, optical size.
-  let isBoundToSize: Bool
+  /// What few texts have.
+  private let rarities: Rarities?
 
-  init(_ preparation: Preparation) {
-    source = preparation.source
-    options = preparation.options
-    settings = preparation.settings
-    spacing = preparation.spacing
-    faces = preparation.scaledFaces
-    paragraphs = preparation.paragraphs
-    boundaries = preparation.boundaries
-    corrections = preparation.corrections
-    tabs = preparation.tabs
-    runs = preparation.runs
-    missing = preparation.missing
-    replaced = preparation.replaced
-    tabDistance = preparation.tabDistance
-    leastTab = preparation.leastTab
-    lacksDictionary = preparation.lacksDictionary
-    isBoundToSize = preparation.isBoundToSize
+  private final class Rarities: Sendable {
+    let corrections: [Correction]
+    let tabs: [TabStop]
+    let missing: [MissingCharacter]
+    let replaced: [ReplacedBytes]
+    let usesPrimaryOnly: Bool
+    let lacksDictionary: Bool
+
+    init(_ arrays: PreparedArrays, _ source: SourceText, replaced: [ReplacedBytes]) {
+      corrections = Array(arrays.corrections[...])
+      tabs = Array(arrays.tabs[...])
+      missing = arrays.missing.map {
+        MissingCharacter(scalar: $0.scalar, offset: source.givenOffset($0.offset))
+      }
+      self.replaced = replaced
+      lacksDictionary = arrays.lacksDictionary
+      usesPrimaryOnly = arrays.runs.allSatisfy { $0.face == 0 }
+    }
   }
+
+  /// What was prepared last in a context.
+  init(
+    _ source: SourceText, replaced: [ReplacedBytes], terms: PreparationTerms,
+    context: MeasuringContext
+  ) {
+    self.source = source
+    self.terms = terms
+    // Copies of their exact size: the context's own memory is used again.
+    paragraphs = Array(context.arrays.paragraphs[...])
+    boundaries = Array(context.arrays.boundaries[...])
+    runs = Array(context.arrays.runs[...])
+    rarities =
+      replaced.isEmpty && context.arrays.isCommon
+      ? nil : Rarities(context.arrays, source, replaced: replaced)
+  }
+
+  var options: TextOptions { terms.options }
+  var settings: ShapingSettings { terms.settings }
+  var units: LayoutUnits { terms.units }
+  var faces: ScaledFaces { terms.units.faces }
+  var spacing: ClusterSpacing { terms.units.spacing }
+  var isBoundToSize: Bool { terms.isBoundToSize }
+  var corrections: [Correction] { rarities?.corrections ?? [] }
+  var tabs: [TabStop] { rarities?.tabs ?? [] }
+  var missing: [MissingCharacter] { rarities?.missing ?? [] }
+  var replaced: [ReplacedBytes] { rarities?.replaced ?? [] }
+  /// Whether all of the text is in the primary face.
+  var usesPrimaryOnly: Bool { rarities?.usesPrimaryOnly ?? true }
+  /// Whether some of the text is in a script whose dictionary ICU lacks.
+  var lacksDictionary: Bool { rarities?.lacksDictionary ?? false }
 
   /// The correction of a boundary that is marked as corrected.
   func correction(of boundary: Int) -> Correction {

@@ -52,11 +52,11 @@ public struct PreparedText: Sendable {
         key: "text",
         "\(utf8.count) bytes are more than one text may have; cut it into parts of 1 GiB")
     }
-    let preparation = try WorkerPool.shared.withWorker { worker throws(LayoutError) in
-      try Preparation(
-        text: utf8, replaced: replaced, font: font, options: options, worker: worker)
-    }
-    self.init(storage: PreparedStorage(preparation), font: font)
+    let worker = WorkerPool.shared.take()
+    defer { WorkerPool.shared.give(worker) }
+    let context = try ContextCache.of(worker).context(font: font, options: options, worker)
+    let storage = context.prepare(utf8, replaced: replaced, worker: worker)
+    self.init(storage: storage, font: font)
   }
 
   /// Offsets are kept in 32 bits.

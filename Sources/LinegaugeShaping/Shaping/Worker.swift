@@ -13,6 +13,12 @@ package final class Worker {
   package var pieceClusters = ShapedClusters()
   package var lineBreaks: [UInt8] = []
   package var graphemes: [UInt8] = []
+  /// Line breaks of two clusters with a space between them.
+  package var pairBreaks: [UInt8] = []
+  /// A copy of the text in hand with room behind it.
+  package var padded: [UInt8] = []
+  /// What the layer above keeps with its worker.
+  package var attachment: AnyObject?
 
   package init() {
     itemizer = Itemizer(unicode: unicode, shaper: shaper)
@@ -20,8 +26,7 @@ package final class Worker {
 }
 
 /// Workers that wait for use. A text is handled by one worker from begin to end; the lock is held
-/// only
-/// to take it and to give it back.
+/// only to take it and to give it back.
 package final class WorkerPool: Sendable {
   package static let shared = WorkerPool()
 
@@ -36,12 +41,20 @@ package final class WorkerPool: Sendable {
   package func withWorker<Result, Failure: Error>(
     _ body: (Worker) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let worker = Unchecked(
-      value: idle.withLock { Unchecked(value: $0.workers.popLast()) }.value ?? Worker())
-    defer {
-      idle.withLock { if $0.workers.count < Self.mostIdle { $0.workers.append(worker.value) } }
-    }
-    return try body(worker.value)
+    let worker = take()
+    defer { give(worker) }
+    return try body(worker)
+  }
+
+  /// A worker that nobody else uses until it is given back.
+  package func take() -> Worker {
+    idle.withLock { Unchecked(value: $0.workers.popLast()) }.value ?? Worker()
+  }
+
+  /// Gives a worker back; the caller must not use it any more.
+  package func give(_ worker: Worker) {
+    let worker = Unchecked(value: worker)
+    idle.withLock { if $0.workers.count < Self.mostIdle { $0.workers.append(worker.value) } }
   }
 
   private struct Unchecked<Value>: @unchecked Sendable { let value: Value }

@@ -1,0 +1,86 @@
+internal import LinegaugeFonts
+internal import LinegaugeShaping
+
+/// The contexts that a worker has used last.
+final class ContextCache {
+  private var contexts: [MeasuringContext] = []
+
+  private static let mostContexts = 16
+  /// Bytes that the pieces of all contexts of a worker may take.
+  private static let limit = PieceStore.defaultLimit
+
+  static func of(_ worker: Worker) -> ContextCache {
+    if let cache = worker.attachment as? ContextCache { return cache }
+    let cache = ContextCache()
+    worker.attachment = cache
+    return cache
+  }
+
+  /// The context of a font and options, made when it is not at hand.
+  func context(
+    font: Font, options: TextOptions, _ worker: Worker
+  ) throws(LayoutError) -> MeasuringContext {
+    if let last = contexts.last, last.serves(font, options) { return last }
+    if let index = contexts.lastIndex(where: { $0.serves(font, options) }) {
+      let context = contexts.remove(at: index)
+      contexts.append(context)
+      return context
+    }
+    let context = try MeasuringContext(font: font, options: options, worker: worker)
+    contexts.append(context)
+    while contexts.count > Self.mostContexts
+      || contexts.count > 1 && contexts.reduce(0, { $0 + $1.pieces.byteCount }) > Self.limit
+    {
+      contexts.removeFirst()
+    }
+    return context
+  }
+}
+
+extension MeasuringContext {
+  /// Whether texts of a font with options are prepared as in this context: the size matters only
+  /// when positions are
+  /// bound to it.
+  func serves(_ font: Font, _ options: TextOptions) -> Bool {
+    self.font.face == font.face && self.font.fallback == font.fallback
+      && (!isBoundToSize || self.font.size == font.size) && self.options == options
+  }
+
+  /// Prepares a text of valid UTF-8.
+  func prepare(
+    _ utf8: [UInt8], replaced: [ReplacedBytes], worker: Worker, usesPieces: Bool = true
+  ) -> PreparedStorage {
+    let source = SourceText(utf8, whiteSpace: options.whiteSpace)
+    let terms = source.bytes.withUnsafeBufferPointer { bytes in
+      worker.withPaddedCopy(of: bytes) { text in
+        Preparation(context: self, worker: worker).prepare(text, usesPieces: usesPieces)
+      }
+    }
+    return PreparedStorage(source, replaced: replaced, terms: terms, context: self)
+  }
+}
+
+extension Worker {
+  /// Calls `body` with a copy of a text behind which more bytes may be read.
+  func withPaddedCopy<Result>(
+    of text: UnsafeBufferPointer<UInt8>, _ body: (PaddedText) -> Result
+  ) -> Result {
+    let needed = text.count + PaddedText.padding
+    if padded.count < needed {
+      padded = [UInt8](repeating: 0, count: max(needed, 2 * padded.count))
+    }
+    return padded.withUnsafeMutableBufferPointer { padded in
+      // Never empty: there is always room for the padding.
+      let copy = padded.baseAddress!
+      if let text = text.baseAddress, needed > PaddedText.padding {
+        copy.update(from: text, count: needed - PaddedText.padding)
+      }
+      return body(PaddedText(bytes: UnsafePointer(copy), count: text.count))
+    }
+  }
+
+  /// Gives memory back that only a very long text needed.
+  func trim() {
+    if padded.count > 1 << 20 { padded = [] }
+  }
+}

@@ -1,0 +1,82 @@
+internal import LinegaugeFonts
+internal import LinegaugeShaping
+
+/// All that preparing needs to know of a font and its options, and what it has learned of them: the
+/// faces of characters, the widths of words. Owned by one thread at a time.
+///
+/// What it has learned makes it faster and never changes an answer.
+final class MeasuringContext {
+  let font: Font
+  let options: TextOptions
+  let settings: ShapingSettings
+  /// Whether positions hold for one size only.
+  let isBoundToSize: Bool
+  /// The face of each cluster.
+  var faces: FaceTable
+  /// Units of all texts whose faces divide them.
+  let units: LayoutUnits
+  private var commonTerms: PreparationTerms?
+  /// What the text in hand adds up.
+  var arrays = PreparedArrays()
+  /// Words and paragraphs seen before.
+  let pieces: PieceStore
+  private var knownSpaceAdvance: Int64?
+
+  /// `pieceLimit`: bytes that the pieces may take.
+  init(
+    font: Font, options: TextOptions, worker: Worker, pieceLimit: Int = PieceStore.defaultLimit
+  ) throws(LayoutError) {
+    pieces = PieceStore(limit: pieceLimit)
+    self.font = font
+    self.options = options
+    var features = options.features
+    if options.letterSpacing != 0 {
+      for ligature in ["liga", "clig"] where features[ligature] == nil { features[ligature] = 0 }
+    }
+    settings = ShapingSettings(
+      features: features, language: options.language, script: options.script,
+      hidesControls: options.breakRules == .web)
+    isBoundToSize = LayoutUnits.hasSpacing(options) || options.opticalSizing == .auto
+    let primary = try Self.primaryFace(of: font, options: options)
+    faces = FaceTable(primary: primary, fallback: font.fallback)
+    units = LayoutUnits(
+      [primary], size: font.size, options: options, settings: settings, worker: worker)
+  }
+
+  /// What texts whose faces divide the common units have in common.
+  var terms: PreparationTerms {
+    if let commonTerms, commonTerms.units.faces.faces.count == faces.faces.count {
+      return commonTerms
+    }
+    let terms = terms(units.including(faces.faces))
+    commonTerms = terms
+    return terms
+  }
+
+  /// The terms of a text with units of its own.
+  func terms(_ units: LayoutUnits) -> PreparationTerms {
+    PreparationTerms(
+      options: options, settings: settings, units: units, isBoundToSize: isBoundToSize)
+  }
+
+  /// The advance of a space of the primary face, in the common units.
+  func spaceAdvance(_ worker: Worker) -> Int64 {
+    if let knownSpaceAdvance { return knownSpaceAdvance }
+    let advance = units.advance(of: " ", settings: settings, worker: worker)
+    knownSpaceAdvance = advance
+    return advance
+  }
+
+  /// The face at the font's size, when its optical size follows it.
+  private static func primaryFace(
+    of font: Font, options: TextOptions
+  ) throws(LayoutError) -> FontFace {
+    guard options.opticalSizing == .auto, font.face.axes.contains(where: { $0.tag == "opsz" })
+    else { return font.face }
+    do {
+      return try font.face.varied(font.face.variations.merging(["opsz": font.size]) { $1 })
+    } catch {
+      throw LayoutError(key: "opticalSizing", error.message)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import LinegaugeShaping
+
+/// Puts a paragraph together from pieces that were prepared alone.
+///
+/// Legal where the shaper cannot see across the spaces between them, which ``SpaceProof`` shows for
+/// each
+/// font; where a rule might, the pieces beside that space are taken as one. Right-to-left text and
+/// paragraphs of several scripts are pieces as a whole: there a character's surroundings decide how
+/// it
+/// is shaped.
+struct PieceAssembler {
+  let context: MeasuringContext
+  let worker: Worker
+
+  /// What pieces that are whole paragraphs are prepared as; others by the number of their script.
+  static let paragraphKind: UInt8 = 255
+  /// A longer paragraph is not remembered as a whole.
+  private static let longestParagraph = 2048
+
+  /// Adds a paragraph. False, with nothing added, when it must be shaped whole.
+  func append(_ text: PaddedText, base: Int) -> Bool {
+    guard text.count > 0, isEligible else { return false }
+    let content = ContentSummary(text)
+    guard !content.hasControl else { return false }
+    let counts = ArrayCounts(context.arrays)
+    if content.isLeftToRight, context.options.direction != .rtl, text.bytes[0] != 0x20,
+      let script = script(of: text, content)
+    {
+      if appendPieces(text, base: base, script: script) { return true }
+      counts.restore(&context.arrays)
+    }
+    guard text.count <= Self.longestParagraph else { return false }
+    return appendParagraph(text, base: base)
+  }
+
+  /// Options that look at more than pieces, or give characters another width at a line's end.
+  private var isEligible: Bool {
+    let options = context.options
+    return !context.isBoundToSize && options.whiteSpace != .breakSpaces
+      && options.lineBreak != .anywhere && options.script == nil && options.cjkSpacing == .spaceAll
+  }
+
+  /// The one script that the paragraph may have.
+  private func script(of text: PaddedText, _ content: ContentSummary) -> UInt32? {
+    if content.hasASCIILetter { return ScriptTag.latin }
+    if content.isASCII { return ScriptTag.common }
+    let runs = worker.unicode.scriptRuns(text.buffer)
+    return runs.count == 1 ? runs[0].script : nil
+  }
+
+  // MARK: - Pieces between spaces
+
+  private func appendPieces(_ text: PaddedText, base: Int, script: UInt32) -> Bool {
+    let proof = context.pieces.joints.proof(for: script, context)
+    guard proof.isProven, let kind = context.pieces.joints.kind(for: script) else { return false }
+    context.arrays.level = 0
+    context.arrays.runs.append(Run(start: 0, end: text.count, script: script))
+    context.arrays.boundaries.append(Boundary(offset: base, position: 0, end: 0))
+    var row = PieceRow(
+      text: text, base: base, space: context.spaceAdvance(worker),
+      maker: PieceMaker(
+        text: text, script: script, kind: kind, proof: proof, context: context, worker: worker))
+    while row.start < text.count {
+      row.appendPlainPieces(&context.arrays.boundaries)
+      if row.start < text.count && !row.appendPiece() { return false }
+    }
+    return row.close()
+  }
+
+  // MARK: - Whole paragraphs
+
+  private func appendParagraph(_ text: PaddedText, base: Int) -> Bool {
+    let key = text.key(0..<text.count, kind: Self.paragraphKind)
+    let maker = ParagraphMaker(text: text, context: context, worker: worker)
+    guard let found = context.pieces.find(key, text.buffer) ?? maker.make(key),
+      case .piece(let index) = found
+    else { return false }
+    let piece = context.pieces[index]
+    context.arrays.boundaries.append(Boundary(offset: base, position: 0, end: 0))
+    context.arrays.append(piece, at: base, x: 0)
+    context.arrays.boundaries.append(
+      Boundary(offset: base + text.count, position: piece.width, end: piece.end))
+    context.arrays.runs += piece.runs
+    context.arrays.level = piece.level
+    return true
+  }
+}

@@ -1,0 +1,110 @@
+internal import LinegaugeShaping
+
+/// What lies between two pieces: whether a line may end at the spaces there, and whether the font's
+/// rules look
+/// across them.
+final class PieceJoints {
+  /// By the last and the first cluster, both ASCII: 0 not asked yet, 1 no line ends, 2 one may.
+  let asciiBreaks: UnsafeMutablePointer<UInt8>
+  private var otherBreaks: [UInt64: Bool] = [:]
+  private var numbers: [[UInt8]: ClusterNumber] = [:]
+  private var clusters: [[UInt8]] = []
+  private var proofs: [UInt32: SpaceProof] = [:]
+  private var kinds: [UInt32: UInt8] = [:]
+  /// By their number, up to ``mostMasks``; 0 has none.
+  let knownMasks: UnsafeMutablePointer<SpaceMasks>
+  private var maskNumbers = [SpaceMasks(left: 0, right: 0): 0]
+  private static let mostMasks = 1 << 12
+
+  init() {
+    asciiBreaks = .allocate(capacity: 128 * 128)
+    asciiBreaks.initialize(repeating: 0, count: 128 * 128)
+    knownMasks = .allocate(capacity: Self.mostMasks)
+    knownMasks.initialize(to: SpaceMasks(left: 0, right: 0))
+  }
+
+  deinit {
+    asciiBreaks.deallocate()
+    knownMasks.deallocate()
+  }
+
+  /// More different clusters at the edges of words than any text needs; past that they are
+  /// forgotten.
+  private static let mostClusters = 1 << 16
+
+  /// At which spaces the font's rules allow a cut, in a script.
+  func proof(for script: UInt32, _ context: MeasuringContext) -> SpaceProof {
+    if let proof = proofs[script] { return proof }
+    let proof = SpaceProof(
+      face: context.faces.faces[0], settings: context.settings, script: script)
+    proofs[script] = proof
+    return proof
+  }
+
+  /// The number of masks; `nil` when there are too many. Fonts have few different ones.
+  func number(of masks: SpaceMasks) -> Int? {
+    if let number = maskNumbers[masks] { return number }
+    let number = maskNumbers.count
+    guard number < Self.mostMasks else { return nil }
+    (knownMasks + number).initialize(to: masks)
+    maskNumbers[masks] = number
+    return number
+  }
+
+  /// A number for pieces of a script, `nil` when there are too many scripts.
+  func kind(for script: UInt32) -> UInt8? {
+    if let kind = kinds[script] { return kind }
+    guard kinds.count < PieceAssembler.paragraphKind else { return nil }
+    let kind = UInt8(kinds.count)
+    kinds[script] = kind
+    return kind
+  }
+
+  /// The number of a cluster.
+  func number(of cluster: [UInt8]) -> ClusterNumber? {
+    if cluster.count == 1 { return ClusterNumber(cluster[0]) }
+    if let number = numbers[cluster] { return number }
+    guard clusters.count < Self.mostClusters else { return nil }
+    let number = ClusterNumber(128 + clusters.count)
+    numbers[cluster] = number
+    clusters.append(cluster)
+    return number
+  }
+
+  /// Whether a line may end at the spaces between two clusters. The rules look at nothing beyond
+  /// them (LB7 and LB13 to LB18 of UAX #14).
+  @inline(__always)
+  func mayBreak(
+    _ last: ClusterNumber, _ first: ClusterNumber, _ context: MeasuringContext, _ worker: Worker
+  ) -> Bool {
+    if last < 128 && first < 128 {
+      let known = asciiBreaks[Int(last << 7 | first)]
+      if known != 0 { return known == 2 }
+    }
+    return ask(last, first, context, worker)
+  }
+
+  @inline(never)
+  private func ask(
+    _ last: ClusterNumber, _ first: ClusterNumber, _ context: MeasuringContext, _ worker: Worker
+  ) -> Bool {
+    let key = UInt64(last) << 32 | UInt64(first)
+    if let known = otherBreaks[key] { return known }
+    let before = bytes(of: last)
+    let mayBreak = (before + [0x20] + bytes(of: first)).withUnsafeBufferPointer { text in
+      worker.breaks.lineBreaks(
+        text, options: context.options, unicode: worker.unicode, into: &worker.pairBreaks)
+      return worker.pairBreaks[before.count + 1] != 0
+    }
+    if last < 128 && first < 128 {
+      asciiBreaks[Int(last << 7 | first)] = mayBreak ? 2 : 1
+    } else {
+      otherBreaks[key] = mayBreak
+    }
+    return mayBreak
+  }
+
+  private func bytes(of cluster: ClusterNumber) -> [UInt8] {
+    cluster < 128 ? [UInt8(cluster)] : clusters[Int(cluster) - 128]
+  }
+}

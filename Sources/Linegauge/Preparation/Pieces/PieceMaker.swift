@@ -1,0 +1,134 @@
+internal import LinegaugeShaping
+
+/// Prepares a part of a paragraph as if it were one, and finds out whether it may stand beside
+/// spaces.
+struct PieceMaker {
+  let text: PaddedText
+  /// The script of the paragraph: characters of no script of their own take it.
+  let script: UInt32
+  let kind: UInt8
+  let proof: SpaceProof
+  let context: MeasuringContext
+  let worker: Worker
+
+  /// Prepares and remembers a piece. `nil` when its paragraph must be shaped whole: it has another
+  /// script or units
+  /// of its own, or joins with a space beside it.
+  @inline(never)
+  func make(_ range: Range<Int>, _ key: PieceTable.Key) -> PieceTable.Found? {
+    let bytes = text.slice(range).buffer
+    var item = worker.itemizer.itemize(
+      bytes, direction: .ltr, faces: &context.faces, settings: context.settings)
+    let faces = context.faces.faces
+    for index in item.runs.indices {
+      if item.runs[index].script == ScriptTag.common { item.runs[index].script = script }
+      guard item.runs[index].script == script, item.runs[index].level == 0,
+        context.units.faces.isExact(for: faces[Int(item.runs[index].face)])
+      else { return nil }
+    }
+    guard let edges = edges(of: bytes) else { return nil }
+    var arrays = PreparedArrays()
+    let units = context.terms.units
+    ParagraphPreparer(text: bytes, base: 0, context: context, units: units, worker: worker)
+      .shape(item.runs[...], into: &arrays)
+    guard var piece = Piece(arrays, item) else { return nil }
+    // A piece that hangs altogether belongs to the spaces around it.
+    if piece.end == 0 && piece.width > 0
+      || HangingSpace.start(bytes, before: bytes.count, notBefore: 0) == 0
+    {
+      return nil
+    }
+    piece.first = edges.first
+    piece.last = edges.last
+    // The space is in the primary face: what touches it in another is in another run.
+    if item.runs.first?.face == 0 || item.runs.last?.face == 0 {
+      piece.masks = proof.masks(ofWord: bytes)
+    }
+    piece.runs.removeAll { $0.face == 0 }
+    for run in item.runs where !worker.unicode.hasDictionary(for: run.script) {
+      piece.lacksDictionary = true
+    }
+    return context.pieces.insert(key, bytes, piece)
+  }
+
+  private struct Edges {
+    var first: ClusterNumber
+    var last: ClusterNumber
+  }
+
+  /// The first and the last cluster; `nil` when one of them would be one with a space beside it.
+  private func edges(of bytes: UnsafeBufferPointer<UInt8>) -> Edges? {
+    let spaced = [0x20] + Array(bytes) + [0x20]
+    return spaced.withUnsafeBufferPointer { spaced -> Edges? in
+      worker.unicode.graphemeBreaks(spaced, into: &worker.graphemes)
+      let end = spaced.count - 1
+      guard worker.graphemes[1] != 0, worker.graphemes[end] != 0 else { return nil }
+      var firstEnd = 2
+      while worker.graphemes[firstEnd] == 0 { firstEnd += 1 }
+      var lastStart = end - 1
+      while worker.graphemes[lastStart] == 0 { lastStart -= 1 }
+      // A number may begin with its decimal point: a line may end before " .5", not before " .a"
+      // (ICU's tailoring
+      // of LB13), so such a first character is taken with the next.
+      let isInfix = [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";")]
+        .contains(spaced[1])
+      if isInfix || spaced[1] >= 0x80, firstEnd < end {
+        firstEnd += 1
+        while worker.graphemes[firstEnd] == 0 { firstEnd += 1 }
+      }
+      let first = Array(spaced[1..<firstEnd])
+      let last = Array(spaced[lastStart..<end])
+      guard let firstNumber = context.pieces.joints.number(of: first),
+        let lastNumber = context.pieces.joints.number(of: last)
+      else { return nil }
+      return Edges(first: firstNumber, last: lastNumber)
+    }
+  }
+}
+
+/// Prepares a paragraph and remembers it whole.
+struct ParagraphMaker {
+  let text: PaddedText
+  let context: MeasuringContext
+  let worker: Worker
+
+  /// `nil` when it has units of its own.
+  @inline(never)
+  func make(_ key: PieceTable.Key) -> PieceTable.Found? {
+    let item = worker.itemizer.itemize(
+      text.buffer, direction: context.options.direction, faces: &context.faces,
+      settings: context.settings)
+    let faces = context.faces.faces
+    guard item.runs.allSatisfy({ context.units.faces.isExact(for: faces[Int($0.face)]) }) else {
+      return nil
+    }
+    var arrays = PreparedArrays()
+    let units = context.terms.units
+    ParagraphPreparer(
+      text: text.buffer, base: 0, context: context, units: units, worker: worker
+    ).shape(item.runs[...], into: &arrays)
+    guard var piece = Piece(arrays, item) else { return nil }
+    for run in item.runs where !worker.unicode.hasDictionary(for: run.script) {
+      piece.lacksDictionary = true
+    }
+    return context.pieces.insert(key, text.buffer, piece)
+  }
+}
+
+extension Piece {
+  /// What preparing a text alone has found; `nil` when its end is corrected (thousands of spaces).
+  init?(_ arrays: PreparedArrays, _ item: ItemizedParagraph) {
+    guard let last = arrays.boundaries.last, arrays.boundaries.count >= 2,
+      !last.flags.contains(.corrected), arrays.tabs.isEmpty
+    else { return nil }
+    self.init(width: last.position, end: last.end)
+    boundaries = Array(arrays.boundaries[1..<(arrays.boundaries.count - 1)])
+    corrections = arrays.corrections
+    // Corrections name their boundary by its index; the first boundary of the text is not in the
+    // piece.
+    for index in corrections.indices { corrections[index].boundary -= 1 }
+    runs = item.runs
+    missing = item.missing
+    level = item.level
+  }
+}

@@ -1,0 +1,96 @@
+internal import LinegaugeShaping
+
+/// The pieces that a context knows, bounded in bytes: when they take too much, those not used since
+/// the last time are forgotten (two generations).
+final class PieceStore {
+  private var young = Generation()
+  private var old = Generation()
+  /// Bytes that both generations may take together.
+  private let limit: Int
+  private(set) var joints = PieceJoints()
+
+  static let defaultLimit = 16 << 20
+
+  init(limit: Int = PieceStore.defaultLimit) {
+    self.limit = limit
+  }
+
+  deinit {
+    young.table.deallocate()
+    old.table.deallocate()
+  }
+
+  private struct Generation {
+    var table = PieceTable()
+    var pieces: [Piece] = []
+    /// The bytes of keys longer than 16, by piece.
+    var keys: [[UInt8]] = []
+    var byteCount = 0
+  }
+
+  /// Bytes held.
+  var byteCount: Int {
+    young.byteCount + young.table.byteCount + old.byteCount + old.table.byteCount
+  }
+
+  /// The table as it is until the next insertion.
+  var slots: PieceTable.Slots { young.table.current }
+
+  func find(_ key: PieceTable.Key, _ bytes: UnsafeBufferPointer<UInt8>) -> PieceTable.Found? {
+    young.table.find(key, isSame: { bytes.elementsEqual(young.keys[$0]) })
+      ?? promote(key, bytes)
+  }
+
+  /// Takes a piece over from the old generation.
+  @inline(never)
+  private func promote(
+    _ key: PieceTable.Key, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> PieceTable.Found? {
+    guard old.table.count > 0,
+      let found = old.table.find(key, isSame: { bytes.elementsEqual(old.keys[$0]) })
+    else { return nil }
+    if case .piece(let index) = found { return insert(key, bytes, old.pieces[index]) }
+    insert(key, found)
+    return found
+  }
+
+  /// The piece of an index that was just found.
+  subscript(index: Int) -> Piece {
+    _read { yield young.pieces[index] }
+  }
+
+  /// Remembers a piece. Indices hold until the next insertion.
+  func insert(
+    _ key: PieceTable.Key, _ bytes: UnsafeBufferPointer<UInt8>, _ piece: Piece
+  ) -> PieceTable.Found {
+    if piece.isPlain && key.isWhole && piece.first < 128 && piece.last < 128,
+      let masks = joints.number(of: piece.masks)
+    {
+      let found = PieceTable.Found.plain(width: piece.width, masks: masks)
+      insert(key, found)
+      return found
+    }
+    makeRoom()
+    young.pieces.append(piece)
+    young.keys.append(key.isWhole ? [] : Array(bytes))
+    young.byteCount += bytes.count + MemoryLayout<Piece>.stride + MemoryLayout<[UInt8]>.stride
+    young.byteCount += piece.boundaries.count * MemoryLayout<Boundary>.stride
+    young.byteCount += piece.corrections.count * MemoryLayout<Correction>.stride
+    young.byteCount += piece.runs.count * MemoryLayout<Run>.stride
+    let found = PieceTable.Found.piece(index: young.pieces.count - 1)
+    young.table.insert(key, found)
+    return found
+  }
+
+  private func insert(_ key: PieceTable.Key, _ found: PieceTable.Found) {
+    makeRoom()
+    young.table.insert(key, found)
+  }
+
+  private func makeRoom() {
+    guard young.byteCount + young.table.byteCount > limit / 2 else { return }
+    old.table.deallocate()
+    old = young
+    young = Generation()
+  }
+}

@@ -1,0 +1,79 @@
+internal import LinegaugeShaping
+
+/// What preparing paragraphs adds up, one after the other. Offsets count from the start of the
+/// laid-out text,
+/// those of runs from the start of their paragraph.
+struct PreparedArrays {
+  var paragraphs: [PreparedParagraph] = []
+  var boundaries: [Boundary] = []
+  var corrections: [Correction] = []
+  var tabs: [TabStop] = []
+  var runs: [Run] = []
+  /// Scalars without a face, with their byte in the laid-out text.
+  var missing: [(scalar: UInt32, offset: Int)] = []
+  var lacksDictionary = false
+  /// Bidi level of the paragraph in hand.
+  var level: UInt8 = 0
+
+  /// Whether there is nothing but boundaries and runs of the primary face.
+  var isCommon: Bool {
+    corrections.isEmpty && tabs.isEmpty && missing.isEmpty && !lacksDictionary
+      && runs.allSatisfy { $0.face == 0 }
+  }
+
+  /// Forgets everything and keeps the memory.
+  mutating func removeAll() {
+    paragraphs.removeAll(keepingCapacity: true)
+    boundaries.removeAll(keepingCapacity: true)
+    corrections.removeAll(keepingCapacity: true)
+    tabs.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
+    missing.removeAll(keepingCapacity: true)
+    lacksDictionary = false
+  }
+}
+
+extension PreparedArrays {
+  /// Adds what lies inside a piece that begins at a byte and a position of its paragraph. Its runs
+  /// are the
+  /// caller's.
+  mutating func append(_ piece: Piece, at offset: Int, x: Int64) {
+    let first = boundaries.count
+    for boundary in piece.boundaries { boundaries.append(boundary.moved(by: offset, x)) }
+    for correction in piece.corrections {
+      corrections.append(correction.moved(by: offset, x, boundaries: first))
+    }
+    for character in piece.missing { missing.append((character.scalar, character.offset + offset)) }
+    if piece.lacksDictionary { lacksDictionary = true }
+  }
+}
+
+/// How much the arrays held at some time.
+struct ArrayCounts {
+  let boundaries: Int
+  let corrections: Int
+  let tabs: Int
+  let runs: Int
+  let lastRun: Run?
+  let missing: Int
+
+  @inline(__always)
+  init(_ arrays: PreparedArrays) {
+    boundaries = arrays.boundaries.count
+    corrections = arrays.corrections.count
+    tabs = arrays.tabs.count
+    runs = arrays.runs.count
+    lastRun = arrays.runs.last
+    missing = arrays.missing.count
+  }
+
+  /// Forgets what came since.
+  func restore(_ arrays: inout PreparedArrays) {
+    arrays.boundaries.removeLast(arrays.boundaries.count - boundaries)
+    arrays.corrections.removeLast(arrays.corrections.count - corrections)
+    arrays.tabs.removeLast(arrays.tabs.count - tabs)
+    arrays.runs.removeLast(arrays.runs.count - runs)
+    if let lastRun { arrays.runs[runs - 1] = lastRun }
+    arrays.missing.removeLast(arrays.missing.count - missing)
+  }
+}

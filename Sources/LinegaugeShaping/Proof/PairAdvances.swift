@@ -1,0 +1,71 @@
+internal import CHarfBuzz
+package import LinegaugeFonts
+
+/// The widths of words without shaping, for the ASCII characters of a face that provably meet
+/// nothing but pair kerning.
+///
+/// The width of a word whose bytes are all simple is the sum of their advances and of the kerning
+/// of neighbours, exactly what `hb_shape` gives:
+///
+///     let pairs = PairAdvances(face: inter, settings: settings, script: latin)
+///     pairs?.width(of: "Toad")  // in font units
+///
+/// The space may be simple as well, but only at the ends: for a word shaped together with the space
+/// before it and the one after it.
+package struct PairAdvances: Sendable {
+  /// By byte, 128.
+  package let isSimple: [Bool]
+  /// By byte, in font units; 0 where it is not simple.
+  package let advance: [Int32]
+  /// In font units, by ``index(_:_:)``.
+  package let kerning: [Int16]
+
+  /// Where the kerning of a pair of bytes in U+0020 to U+007E stands.
+  @inline(__always)
+  package static func index(_ first: UInt8, _ second: UInt8) -> Int {
+    (Int(first) - 0x20) * 96 + Int(second) - 0x20
+  }
+
+  /// For runs from left to right. `nil` if no character is simple, or if the script runs the other
+  /// way.
+  package init?(face: FontFace, settings: ShapingSettings, script: UInt32) {
+    // No ASCII text has fractions.
+    let plan = ShapingPlan(
+      face: face, settings: settings, script: script, isRightToLeft: false, hasFractions: false)
+    guard plan.obstacle == nil, let simple = Self.simple(face, plan) else { return nil }
+    var reading = PairReading(
+      face: face, settings: settings, script: script, plan: plan, glyphs: simple.glyphs)
+    guard reading.read(simple, usesKernTable: plan.usesKernTable) else { return nil }
+    var isSimple = [Bool](repeating: false, count: 128)
+    for byte in simple.characters.bytes { isSimple[Int(byte)] = true }
+    isSimple[0x20] = simple.hasSpace
+    (self.isSimple, advance, kerning) = (isSimple, reading.advance, reading.kerning)
+  }
+
+  /// The width of a text in font units, `nil` if a byte is not simple or a space is inside.
+  package func width(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var width = 0
+    for (place, byte) in text.enumerated() {
+      guard byte < 0x80, isSimple[Int(byte)],
+        byte != 0x20 || place == 0 || place == text.count - 1
+      else { return nil }
+      width += Int(advance[Int(byte)])
+      if place > 0 { width += Int(kerning[Self.index(text[place - 1], byte)]) }
+    }
+    return width
+  }
+
+  private static func simple(_ face: FontFace, _ plan: ShapingPlan) -> SimpleCharacters? {
+    do throws(MalformedTable) {
+      let tables = try ProofTables(face)
+      var simple = try SimpleCharacters(face, tables)
+      for layout in [tables.substitution, tables.positioning] {
+        let lookups = layout.isPositioning ? plan.adjustments : plan.substitutions
+        guard try simple.removeActedOn(by: lookups, of: layout) else { return nil }
+      }
+      return simple.characters.isEmpty ? nil : simple
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package import LinegaugeFonts
+
+/// Says at which spaces a text may be cut, so that the words and the spaces have the same advances
+/// when they are shaped alone as they have together.
+///
+/// Read from the tables of the font, for the lookups that HarfBuzz uses: every rule of `GSUB`,
+/// `GPOS` or `kern` that a space can be part of wants something of what stands left of the space
+/// and of what stands right of it. Such a pair is a bit; a word has the bits of the pairs it may be
+/// a side of (see ``masks(ofWord:)``), with all that substitutions can make of its characters.
+/// Where the bits of two words meet, the words are shaped as one piece; ``SpaceCuts`` does that:
+///
+///     let proof = SpaceProof(face: inter, settings: settings, script: latin)
+///     var cuts = SpaceCuts(proof)
+///     cuts.join(proof.masks(ofWord: "12"), spaces: 0)     // 1: the first word
+///     cuts.join(proof.masks(ofWord: "x"), spaces: 1)      // 2: `12 x 34` becomes `12 × 34`
+///     cuts.join(proof.masks(ofWord: "34"), spaces: 1)     // 2
+///     cuts.join(proof.masks(ofWord: "metres"), spaces: 1) // 1: may be shaped alone
+///
+/// All errors are on one side: a legal cut may be called illegal. Runs against the direction of
+/// their script are not proven, and what attaches to a space (marks, joiners) is never cut off.
+///
+/// Immutable; keeps its face alive.
+package final class SpaceProof: Sendable {
+  /// Why nothing is proven.
+  package enum Obstacle: String, Sendable {
+    case noSpaceGlyph, otherShaper, otherDirection, appleTables, kernFormat, malformedTable
+    /// A feature takes alternates at random.
+    case randomAlternates
+    /// A lookup looks past the space.
+    case spaceSkipped
+    /// A rule replaces the space wherever it stands.
+    case spaceChanged
+    /// A rule acts on the space whatever stands around it.
+    case openRule
+  }
+
+  /// `nil` if the proof holds.
+  package let obstacle: Obstacle?
+  /// Whether runs may be cut at all.
+  package var isProven: Bool { obstacle == nil }
+  /// Whether every space is a legal cut, unless what follows attaches to it.
+  package var isUnrestricted: Bool { isProven && pairs.used == 0 }
+  /// The bits of rules that reach across the space. The others end or begin with it: they change
+  /// nothing where a word is shaped together with one space before it and one after it.
+  package let spanning: UInt64 = ~SpacePairs.edges
+
+  let pairs: SpacePairs
+  private let scalars: ScalarGlyphs
+  /// By byte.
+  private let ascii: [PlaceMasks]
+  /// By byte: what counts anywhere in a word, that is the left and the right bits of what stands
+  /// beyond, and all bits of far sides.
+  private let asciiInside: [SIMD4<UInt64>]
+
+  /// - Parameters:
+  ///   - script: the script of the run, as HarfBuzz numbers it.
+  ///   - isRightToLeft: the direction of the run; `nil` is that of the script.
+  package init(
+    face: FontFace, settings: ShapingSettings, script: UInt32, isRightToLeft: Bool? = nil
+  ) {
+    let reading = SpaceReading(
+      face: face, settings: settings, script: script, isRightToLeft: isRightToLeft)
+    (pairs, obstacle, scalars) = (reading.pairs, reading.obstacle, reading.scalars)
+    var ascii = [PlaceMasks](repeating: .all(~0), count: 128)
+    if reading.obstacle == nil {
+      for byte in 0..<128 where byte != 0x20 {
+        ascii[byte] = reading.scalars.masks(of: UInt32(byte), in: reading.pairs)
+      }
+    }
+    self.ascii = ascii
+    asciiInside = ascii.map {
+      SIMD4($0.outer.left, $0.outer.right, $0.far.left | $0.far.right, 0)
+    }
+  }
+
+  /// The sides of pairs that a word may be: any text without U+0020, in UTF-8.
+  ///
+  /// An ASCII byte costs an array read, another character up to some microseconds where the font
+  /// has rules for the space at all.
+  package func masks(ofWord word: UnsafeBufferPointer<UInt8>) -> SpaceMasks {
+    guard let first = word.first, let last = word.last else { return textStart }
+    var all: UInt8 = 0
+    var inside = SIMD4<UInt64>()
+    for byte in word {
+      all |= byte
+      inside |= asciiInside[Int(byte & 0x7F)]
+    }
+    if all >= 0x80 { return masks(ofScalars: word) }
+    var masks = SpaceMasks(
+      left: ascii[Int(last)].edge.left & (pairs.anyBeyond.left | inside.x) | SpacePairs.never,
+      right: ascii[Int(first)].edge.right & (pairs.anyBeyond.right | inside.y))
+    if inside.z != 0 && isProven {
+      var reader = FarMasks(anyBeyond: pairs.anyBeyond)
+      for byte in word { reader.append(ascii[Int(byte)]) }
+      masks.formUnion(reader.found)
+    }
+    return masks
+  }
+
+  /// What stands for the beginning or the end of a text before or after spaces.
+  package var textStart: SpaceMasks {
+    guard isProven else { return SpaceMasks(left: ~0, right: ~0) }
+    return SpaceMasks(left: pairs.any.left | SpacePairs.never, right: pairs.any.right)
+  }
+
+  private func masks(ofScalars word: UnsafeBufferPointer<UInt8>) -> SpaceMasks {
+    guard isProven else { return SpaceMasks(left: ~0, right: ~0) }
+    let (first, _) = UTF8Decoding.scalar(in: word, at: 0)
+    let never = ScalarGlyphs.continues(first) ? SpacePairs.never : 0
+    guard pairs.used != 0 else { return SpaceMasks(left: SpacePairs.never, right: never) }
+    var reader = FarMasks(anyBeyond: pairs.anyBeyond)
+    var beyond = pairs.anyBeyond
+    var edge: SpaceMasks?
+    var offset = 0
+    while offset < word.count {
+      let (scalar, length) = UTF8Decoding.scalar(in: word, at: offset)
+      // Ligatures form across what is ignorable: then other glyphs are at the edges.
+      if ScalarProperties(scalar).contains(.defaultIgnorable) {
+        return SpaceMasks(left: pairs.used | SpacePairs.never, right: pairs.used | never)
+      }
+      let masks = scalar < 0x80 ? ascii[Int(scalar)] : scalars.masks(of: scalar, in: pairs)
+      edge = SpaceMasks(left: masks.edge.left, right: edge?.right ?? masks.edge.right)
+      beyond.formUnion(masks.outer)
+      reader.append(masks)
+      offset += length
+    }
+    var result = reader.found
+    result.left |= (edge?.left ?? 0) & beyond.left | SpacePairs.never
+    result.right |= (edge?.right ?? 0) & beyond.right | never
+    return result
+  }
+}
+
+/// Finds the far sides of pairs in a word: a glyph, and the one beyond it.
+private struct FarMasks {
+  let anyBeyond: SpaceMasks
+  private(set) var found = SpaceMasks(left: 0, right: 0)
+  private var previous = PlaceMasks()
+
+  init(anyBeyond: SpaceMasks) {
+    self.anyBeyond = anyBeyond
+  }
+
+  /// The glyph beyond may come from the same character, if that becomes several.
+  mutating func append(_ masks: PlaceMasks) {
+    found.left |=
+      masks.far.left & (anyBeyond.left | previous.outer.left | masks.outer.left)
+    found.right |= masks.far.right & (anyBeyond.right | masks.outer.right)
+    found.right |= previous.far.right & masks.outer.right
+    previous = masks
+  }
+}
+
+extension ScalarGlyphs {
+  /// The bits of all that a character may become.
+  func masks(of scalar: UInt32, in pairs: SpacePairs) -> PlaceMasks {
+    var masks = PlaceMasks(edge: pairs.any)
+    if pairs.used != 0 {
+      let all = PlaceMasks.all(pairs.used)
+      func bits(of glyph: Int) -> PlaceMasks {
+        glyph < pairs.glyphs.glyphCount ? pairs.glyphs[glyph] : all
+      }
+      var first = PlaceMasks()
+      if !forEach(.first, of: scalar, { first.formUnion(bits(of: $0)) }) { first = all }
+      var last = PlaceMasks()
+      if !forEach(.last, of: scalar, { last.formUnion(bits(of: $0)) }) { last = all }
+      masks.edge.formUnion(SpaceMasks(left: last.edge.left, right: first.edge.right))
+      (masks.far, masks.outer) = (first.far, first.outer)
+    }
+    return masks
+  }
+}
