@@ -53,7 +53,7 @@ struct BreakFinderTests {
       Row("あ¦々", BreakSettings(strictness: .loose, language: "ja")),
       Row("あ々", BreakSettings(strictness: .normal, language: "ja")),
       Row("a¦b¦ ¦(¦c¦e\u{301}¦\u{A0}¦)", BreakSettings(strictness: .anywhere)),
-      Row("a¦b¦ ¦(", BreakSettings(rules: .web, strictness: .anywhere)),
+      Row("a¦b ¦(", BreakSettings(rules: .web, strictness: .anywhere)),
     ])
   func strictness(row: Row) { check(row) }
 

@@ -14,11 +14,15 @@ struct WebBreaksTests {
       "path/to/file.txt:12",
       "well-¦known ¦1-¦2 ¦a-¦1 ¦-3 ¦(-4)",
       "why?¦because ¦what?! ¦?.",
-      "no\u{A0}break-\u{A0}here",
+      "no\u{A0}break-¦\u{A0}here",
       "soft\u{AD}¦hyphen ¦“quotes”",
       "日¦本¦(日) ¦」",
       "é.¦(é) ¦e.¦(e)",
       "a\rb",
+      "漢¦っ¦漢¦ー¦漢",
+      "说：¦“你¦好！”¦（微¦笑）“a” ¦“漢” ¦“漢”a",
+      "word ¦–слово ¦-שלום ¦a–¦b ¦בן-¦גוריון",
+      "a \u{200B}¦b \u{3000}¦c",
     ])
   func rows(marked: String) {
     let unicode = UnicodeWorker()

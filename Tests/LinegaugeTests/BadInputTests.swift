@@ -13,7 +13,8 @@ struct BadInputTests {
     #expect { try text.lines(width: value) } throws: { ($0 as? LayoutError)?.key == "width" }
   }
 
-  @Test("A size that is no size is an error", arguments: [Double.nan, .infinity, 0, -12])
+  @Test(
+    "A size that is no size is an error", arguments: [Double.nan, .infinity, 0, -12, 1e-320, 1e308])
   func size(value: Double) throws {
     let font = try TestFonts.em()
     #expect(throws: FontError.self) { try font.resized(to: value) }
@@ -43,7 +44,7 @@ struct BadInputTests {
       #expect(throws: LayoutError.self) { try font.prepare("ab", options: options) }
     }
     for change: (inout LayoutOptions) -> Void in [
-      { $0.lineSpacing = .nan }, { $0.scale = 0 }, { $0.minLines = -1 },
+      { $0.lineSpacing = .nan }, { $0.scale = 0 }, { $0.scale = 1e300 }, { $0.minLines = -1 },
       { $0.lineHeight = .points(.nan) }, { $0.lineHeight = .multiple(-1) },
     ] {
       var options = LayoutOptions()
@@ -84,6 +85,8 @@ struct BadInputTests {
       String(repeating: " ", count: 100_000), String(repeating: "\n", count: 100_000),
       String(repeating: "\t", count: 100_000), String(repeating: "a\u{AD}", count: 30_000),
       String(repeating: "aа", count: 20_000), String(repeating: "a א", count: 20_000),
+      String(repeating: "a\t", count: 40_000), String(repeating: "\u{E000}\n", count: 30_000),
+      String(repeating: "\u{200B}\u{2003}", count: 30_000),
     ])
   func extremes(text: String) throws {
     let prepared = try TestFonts.inter().prepare(text)

@@ -86,4 +86,22 @@ struct EditorTests {
     #expect(layout.contentHeight == 54)
     #expect(layout.isScrollable)
   }
+
+  @Test("A view that is lower than its lines shows fewer of them")
+  func visibleLines() throws {
+    var editor = try editor("a\nb\nc")
+    editor.maxHeight = 30
+    #expect(try editor.layout(viewWidth: 87).visibleLines == 1)
+    editor.maxHeight = 42
+    #expect(try editor.layout(viewWidth: 87).visibleLines == 2)
+  }
+
+  @Test("The estimate counts CR LF as a newline and rows of one line")
+  func estimateOfPieces() throws {
+    var editor = try editor("a\r\nb\r\nc")
+    editor.layoutOptions.minLines = 3
+    let estimate = try editor.layout(viewWidth: 200).estimate
+    #expect(estimate.lineCount == 3)
+    #expect(estimate.height == 3 * 12 - 2 + 20)
+  }
 }

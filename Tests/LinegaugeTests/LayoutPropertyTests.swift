@@ -88,6 +88,17 @@ struct LayoutPropertyTests {
     }
   }
 
+  @Test("What a font makes narrower or wider across a space is taken at its own width too")
+  func fedBackAcrossSpaces() throws {
+    let text = try TestFonts.inter().prepare("size 12 x 34 cm and 5 x 60 cm -> A - B : C (D) 3 x 4")
+    for width in stride(from: 20.0, through: 300, by: 0.37) {
+      let layout = try text.layout(width: width)
+      guard layout.overflow == 0 else { continue }
+      let again = try text.layout(width: layout.width)
+      #expect(again.lines.map(\.range) == layout.lines.map(\.range), "at \(width)")
+    }
+  }
+
   @Test("Wider never takes more lines")
   func monotone() throws {
     try eachText(seed: 5) { prepared, text in

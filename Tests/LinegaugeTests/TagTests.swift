@@ -131,4 +131,35 @@ struct TagTests {
       }
     }
   }
+
+  @Test("The least number of lines makes room once, and leaves the tag's own box alone")
+  func minLines() throws {
+    var packed = try TextAndTag(text: "abc", tags: [Tag("T")], font: TestFonts.em())
+    packed.layoutOptions.minLines = 3
+    let beside = try packed.layout(width: 200)
+    #expect(beside.tags.map(\.height) == [10])
+    #expect(beside.text.lines.map(\.baseline) == [8])
+    #expect(beside.height == 30)
+    packed.tags = [Tag("TTTT")]
+    let below = try packed.layout(width: 50)
+    #expect(below.tags.map(\.y) == [10])
+    #expect(below.height == 30)
+  }
+
+  @Test("Without a width, lines and tags are aligned in one box")
+  func unlimitedAlignment() throws {
+    var packed = try TextAndTag(text: "abcdef\nabc", tags: [Tag("TTTTTT")], font: TestFonts.em())
+    packed.layoutOptions.align = .end
+    let layout = try packed.layout(width: nil)
+    #expect(layout.width == 100)
+    #expect(layout.text.lines.map(\.x) == [40, 0])
+    #expect(layout.tags.map(\.x) == [40])
+  }
+
+  @Test("A tag that is left out decides nothing")
+  func emptyTag() throws {
+    let tags = [Tag("TAG"), Tag("", keepWithLastWord: true)]
+    let layout = try TextAndTag(text: "ab cd", tags: tags, font: TestFonts.em()).layout(width: 70)
+    #expect(layout.text.lines.map(\.range) == [0..<5])
+  }
 }

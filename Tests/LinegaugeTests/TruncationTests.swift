@@ -81,4 +81,25 @@ struct TruncationTests {
       #expect(layout.width <= width || layout.truncated?.shown == "…")
     }
   }
+
+  @Test("Words stay whole at both ends, whatever is dropped")
+  func wordsInTheMiddle() throws {
+    func shown(_ truncation: Truncation, _ width: Double) throws -> String? {
+      try self.shown("alpha beta gamma", width) {
+        $0.truncation = truncation
+        $0.cut = .word
+      }
+    }
+    #expect(try shown(.start, 60) == "…gamma")
+    #expect(try shown(.start, 110) == "…beta gamma")
+    #expect(try shown(.middle, 115) == "alpha…gamma")
+  }
+
+  @Test("A text that cannot fit at all is cut in time that grows with its length")
+  func hopeless() throws {
+    let text = String(repeating: "\u{2060}", count: 20_000) + "\nx"
+    #expect(try shown(text, 1) == "…")
+    let words = String(repeating: "ab cd ", count: 4_000)
+    #expect(try shown(words, 20_000) { $0.truncation = .middle }?.count == 2_000)
+  }
 }

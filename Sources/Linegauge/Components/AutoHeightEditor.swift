@@ -62,10 +62,10 @@ public struct AutoHeightEditor: Sendable {
     let layout = try prepared.layout(width: textWidth, options: lineOptions)
 
     let most = max(1, maxLine)
-    let visibleLines = min(layout.lineCount, most)
-    var height = try visibleHeight(layout, most: most) + verticalInsets
+    var height = visibleHeight(layout, most: most) + verticalInsets
     let contentHeight = layout.height + verticalInsets
     if let maxHeight { height = min(height, maxHeight) }
+    let visibleLines = wholeLines(of: layout, in: height - verticalInsets, most: most)
     return EditorLayout(
       height: height, contentHeight: contentHeight, lineCount: layout.lineCount,
       visibleLines: visibleLines, isScrollable: contentHeight > height, isMatched: isMatched,
@@ -84,13 +84,26 @@ public struct AutoHeightEditor: Sendable {
   }
 
   /// The height of the lines that are shown at once, at least that of the least number of lines.
-  private func visibleHeight(_ layout: TextLayout, most: Int) throws(LayoutError) -> Double {
+  private func visibleHeight(_ layout: TextLayout, most: Int) -> Double {
     guard layout.lineCount > most else { return layout.height }
     let shown = layout.lines[..<most]
     if shown.allSatisfy({ $0.height == shown[0].height }) {
       return stackedHeight(most, of: shown[0].height, spacing: lineSpace)
     }
     return shown.reduce(0) { $0 + $1.height } + Double(most - 1) * lineSpace
+  }
+
+  /// How many lines have room in a height, at least one.
+  private func wholeLines(of layout: TextLayout, in height: Double, most: Int) -> Int {
+    guard maxHeight != nil else { return min(layout.lineCount, most) }
+    var bottom = 0.0
+    var count = 0
+    for line in layout.lines.prefix(most) {
+      bottom += (count == 0 ? 0 : lineSpace) + line.height
+      if count > 0 && bottom > height { break }
+      count += 1
+    }
+    return count
   }
 
   private var border: EditorBorder? {
@@ -115,15 +128,18 @@ public struct AutoHeightEditor: Sendable {
   private func estimate(
     _ text: String, textWidth: Double?, maxLine: Int
   ) throws(LayoutError) -> EditorEstimate {
-    let pieces = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // By bytes: CR LF is one Character.
+    let pieces = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
     var lineCount = min(pieces.count, maxLine)
     if let textWidth, textWidth > 0 {
       for piece in pieces {
-        let quotient = try font.prepare(String(piece), options: textOptions).width / textWidth
+        let quotient = try font.prepare(utf8: Array(piece), options: textOptions).width / textWidth
         lineCount += Int(min(quotient, 1e9))
       }
     }
-    let row = try font.prepare("", options: textOptions).height(options: layoutOptions) + lineSpace
+    var rowOptions = layoutOptions
+    rowOptions.minLines = 1
+    let row = try font.prepare("", options: textOptions).height(options: rowOptions) + lineSpace
     let height =
       lineCount < maxLine
       ? Double(lineCount) * row - lineSpace + verticalInsets

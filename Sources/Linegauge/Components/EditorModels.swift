@@ -24,7 +24,7 @@ public struct EdgeInsets: Sendable, Hashable, Codable {
 /// Whether the editor checks its text against a regular expression.
 public enum RegularExpressionUse: Sendable, Hashable {
   case none
-  /// An ICU/Swift regular expression that is searched for in the text.
+  /// A regular expression of ICU that is searched for in the text.
   case use(pattern: String)
 }
 
@@ -38,8 +38,8 @@ public struct EditorBorder: Sendable, Hashable, Codable {
   public var fill: String?
 }
 
-/// What the original component would have answered: the text's width divided by the view's, per
-/// piece.
+/// What the original component would have answered: the text's width divided by the room for it,
+/// piece by piece.
 public struct EditorEstimate: Sendable, Hashable, Codable {
   public var lineCount: Int
   /// Points.

@@ -70,7 +70,7 @@ public struct TagLayout: Sendable, Hashable, Codable {
   /// Where each tag stands, in their order.
   public var tags: [TagPlacement]
   public var reason: TagReason
-  /// Text, a space, the tags.
+  /// The text and the tags, a space between each.
   public var accessibilityLabel: String
 }
 
@@ -82,7 +82,7 @@ public struct ChipLayout: Sendable, Hashable, Codable {
   public var label: String?
   /// Points taken by the chips, the gaps and the counter.
   public var width: Double
-  /// Points by which the counter (or a single chip) exceeds the width; 0 when it fits.
+  /// Points by which the counter exceeds the width; 0 when it fits.
   public var overflow: Double
 }
 

@@ -107,9 +107,7 @@ struct TagPacker {
 
   // MARK: - Widths
 
-  private func rowWidth(_ row: [TagBox]) -> Double {
-    row.reduce(0) { $0 + $1.width } + Double(row.count - 1) * gap
-  }
+  private func rowWidth(_ row: [TagBox]) -> Double { TagBox.width(of: row, gap: gap) }
 
   private func fits(_ units: Int64, beside row: [TagBox]) -> Bool {
     guard let width else { return true }
@@ -143,7 +141,8 @@ struct TagPacker {
     _ lines: [LaidLine], _ state: TextState, rows: [[TagBox]], isInline: Bool, reason: TagReason
   ) -> TagLayout {
     var stacked = options
-    if lines.isEmpty { stacked.minLines = 0 }
+    // Room for the least number of lines is made once, for text and tags together.
+    stacked.minLines = 0
     var layout = LineStacker(text: text, options: stacked, width: width).stack(lines)
     switch state {
     case .whole: break

@@ -12,55 +12,62 @@ struct TagStacker {
     var result = TagLayout(
       text: layout, lineCount: layout.lineCount, height: layout.height, width: layout.width,
       tags: [], reason: reason, accessibilityLabel: "")
+    let beside = isInline ? layout.lines.last.map { $0.width + gap } : nil
     for (index, row) in rows.enumerated() {
-      if index == 0 && isInline && !result.text.lines.isEmpty {
-        addBesideLastLine(row, to: &result)
+      result.width = max(result.width, (index == 0 ? beside ?? 0 : 0) + TagBox.width(of: row, gap: gap))
+    }
+    let box = width ?? result.width
+    for index in result.text.lines.indices {
+      let line = result.text.lines[index]
+      result.text.lines[index].x = options.align.x(
+        of: line.width, in: box, isRightToLeft: line.isRightToLeft)
+    }
+    for (index, row) in rows.enumerated() {
+      if index == 0 && beside != nil {
+        addBesideLastLine(row, in: box, to: &result)
       } else {
-        addBelow(row, to: &result)
+        addBelow(row, in: box, to: &result)
       }
     }
+    let least = stackedHeight(options.minLines, of: rowBox.height, spacing: options.lineSpacing)
+    if result.lineCount < options.minLines { result.height = max(result.height, least) }
     return result
   }
 
-  private func rowWidth(_ row: [TagBox]) -> Double {
-    row.reduce(0) { $0 + $1.width } + Double(row.count - 1) * gap
-  }
-
   /// Behind the last line's text; the line grows when a tag is taller.
-  private func addBesideLastLine(_ row: [TagBox], to result: inout TagLayout) {
+  private func addBesideLastLine(
+    _ row: [TagBox], in box: Double, to result: inout TagLayout
+  ) {
     let index = result.text.lines.count - 1
     let line = result.text.lines[index]
     let lineTop = result.height - line.height
     let own = LineBox(
       ascent: line.baseline - lineTop, descent: line.height - (line.baseline - lineTop))
-    let box = row.reduce(own) { $0.union($1.box) }
-    result.text.lines[index].baseline = lineTop + box.ascent
-    result.text.lines[index].height = box.height
-    result.height += box.height - own.height
+    let lineBox = row.reduce(own) { $0.union($1.box) }
+    result.text.lines[index].baseline = lineTop + lineBox.ascent
+    result.text.lines[index].height = lineBox.height
+    result.height += lineBox.height - own.height
     result.text.height = result.height
 
-    let total = line.width + gap + rowWidth(row)
-    result.width = max(result.width, total)
+    let rowWidth = TagBox.width(of: row, gap: gap)
     let left = options.align.x(
-      of: total, in: width ?? max(result.width, total), isRightToLeft: isRightToLeft)
-    result.text.lines[index].x = isRightToLeft ? left + rowWidth(row) + gap : left
+      of: line.width + gap + rowWidth, in: box, isRightToLeft: isRightToLeft)
+    result.text.lines[index].x = isRightToLeft ? left + rowWidth + gap : left
     place(
-      row, from: isRightToLeft ? left + rowWidth(row) : left + line.width + gap,
-      baseline: lineTop + box.ascent, line: index, to: &result)
+      row, from: isRightToLeft ? left + rowWidth : left + line.width + gap,
+      baseline: lineTop + lineBox.ascent, line: index, to: &result)
   }
 
-  private func addBelow(_ row: [TagBox], to result: inout TagLayout) {
-    let box = row.reduce(rowBox) { $0.union($1.box) }
+  private func addBelow(_ row: [TagBox], in box: Double, to result: inout TagLayout) {
+    let lineBox = row.reduce(rowBox) { $0.union($1.box) }
     let top = result.lineCount == 0 ? 0 : result.height + options.lineSpacing
-    let rowWidth = rowWidth(row)
-    result.width = max(result.width, rowWidth)
-    let left = options.align.x(
-      of: rowWidth, in: width ?? result.width, isRightToLeft: isRightToLeft)
+    let rowWidth = TagBox.width(of: row, gap: gap)
+    let left = options.align.x(of: rowWidth, in: box, isRightToLeft: isRightToLeft)
     place(
-      row, from: isRightToLeft ? left + rowWidth : left, baseline: top + box.ascent,
+      row, from: isRightToLeft ? left + rowWidth : left, baseline: top + lineBox.ascent,
       line: result.lineCount, to: &result)
     result.lineCount += 1
-    result.height = top + box.height
+    result.height = top + lineBox.height
   }
 
   /// The tags of a row in reading order from one side.

@@ -65,7 +65,7 @@ public struct TextAndTag: Sendable {
     }
     let packer = TagPacker(
       text: prepared, options: options, width: width, gap: gap, boxes: boxes,
-      keepsLastWord: tags.contains(where: \.keepWithLastWord))
+      keepsLastWord: tags.contains { $0.keepWithLastWord && !$0.text.isEmpty })
     var layout = packer.layout()
     layout.accessibilityLabel =
       ([text] + tags.map(\.text)).filter { !$0.isEmpty }.joined(separator: " ")
@@ -87,6 +87,11 @@ struct TagBox {
   /// From the top of the box to the baseline of its text, and from there to its bottom.
   let box: LineBox
 
+  /// Points that a row of tags takes.
+  static func width(of row: [TagBox], gap: Double) -> Double {
+    row.reduce(0) { $0 + $1.width } + Double(row.count - 1) * gap
+  }
+
   init(
     _ tag: Tag, font: Font, textOptions: TextOptions, options: LayoutOptions
   ) throws(LayoutError) {
@@ -106,6 +111,9 @@ struct TagBox {
     }
     var plain = options
     plain.maxLines = nil
+    plain.minLines = 1
+    plain.trailingNewline = false
+    plain.align = .start
     let layout = try own.prepare(tag.text, options: textOptions).layout(options: plain)
     width = layout.width + tag.padding.leading + tag.padding.trailing
     let baseline = layout.lines.first?.baseline ?? 0

@@ -140,6 +140,6 @@ struct Ellipsis {
     }
     let unitsPerEm = storage.faces.unitsPerEm
     return (worker.pieceClusters.advance * unitsPerEm + own.unitsPerEm - 1) / own.unitsPerEm
-      + storage.spacing.letter
+      + storage.spacing.letter * Int64(String(decoding: bytes, as: UTF8.self).count)
   }
 }

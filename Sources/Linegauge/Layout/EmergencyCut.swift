@@ -33,8 +33,17 @@ extension PreparedStorage {
         let isWhole = end == wordEnd
         if isWhole {
           let whole = measureLine(start..<end, of: paragraph, hasHyphen: hasHyphen, worker: worker)
-          if whole.width <= limit { return nil }
-          return cut(start..<visibleEnd, limit: limit, paragraph: paragraph, worker: worker)
+          if whole.width <= limit
+            || isTrimmedToFit(start..<end, limit: limit, in: paragraph, worker: worker)
+          {
+            return nil
+          }
+          // Where only the hyphen does not fit, Chromium takes its room off the line.
+          let bare = worker.clusters.advance
+          let room =
+            hasHyphen && options.breakRules == .web && bare <= limit
+            ? limit - (whole.width - bare) : limit
+          return cut(start..<visibleEnd, limit: room, paragraph: paragraph, worker: worker)
         }
         // What lies beyond is at least a line away: the end of a piece may be shaped otherwise than
         // within the text.
@@ -52,7 +61,9 @@ extension PreparedStorage {
   private func cut(
     _ range: Range<Int>, limit: Int64, paragraph: PreparedParagraph, worker: Worker
   ) -> EmergencyCut? {
-    let candidates = cutCandidates(range, paragraph: paragraph, worker: worker)
+    var candidates = cutCandidates(range, paragraph: paragraph, worker: worker)
+    // In Chromium a soft hyphen stays with the letter that it follows.
+    if options.breakRules == .web { candidates.removeAll { isSoftHyphen(at: $0.offset) } }
     guard let first = candidates.first else { return nil }
     let positions = worker.clusters.positions
     func estimate(_ candidate: CutCandidate) -> Int64 {
@@ -62,10 +73,39 @@ extension PreparedStorage {
     var index = (candidates.lastIndex { estimate($0) <= limit } ?? 0)
     while index > 0 {
       let exact = exactCut(at: candidates[index], from: range.lowerBound, paragraph, worker)
-      if exact.width <= limit { return exact }
+      if exact.width <= limit {
+        return trimmedCut(candidates, index + 1, range, limit, paragraph, worker) ?? exact
+      }
       index -= 1
     }
-    return exactCut(at: first, from: range.lowerBound, paragraph, worker)
+    let exact = exactCut(at: first, from: range.lowerBound, paragraph, worker)
+    let next = exact.width <= limit ? 1 : 0
+    return trimmedCut(candidates, next, range, limit, paragraph, worker) ?? exact
+  }
+
+  /// The first part that does not fit, if it does with the punctuation at its end trimmed.
+  private func trimmedCut(
+    _ candidates: [CutCandidate], _ index: Int, _ range: Range<Int>, _ limit: Int64,
+    _ paragraph: PreparedParagraph, _ worker: Worker
+  ) -> EmergencyCut? {
+    guard index < candidates.count else { return nil }
+    let offset = candidates[index].offset
+    guard
+      let line = endTrimmedLine(range.lowerBound..<offset, of: paragraph, worker: worker),
+      line.width <= limit
+    else { return nil }
+    return EmergencyCut(offset: offset, width: line.width, advance: line.advance)
+  }
+
+  private func isTrimmedToFit(
+    _ range: Range<Int>, limit: Int64, in paragraph: PreparedParagraph, worker: Worker
+  ) -> Bool {
+    guard let trimmed = endTrimmedLine(range, of: paragraph, worker: worker) else { return false }
+    return trimmed.width <= limit
+  }
+
+  private func isSoftHyphen(at offset: Int) -> Bool {
+    source.bytes[offset] == 0xC2 && source.bytes[offset + 1] == 0xAD
   }
 
   private func exactCut(

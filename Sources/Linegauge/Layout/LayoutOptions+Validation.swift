@@ -1,4 +1,6 @@
 extension LayoutOptions {
+  private static let scales: ClosedRange<Double> = 0.001...1000
+
   /// Names the first value that has no meaning.
   func validate(width: Double?) throws(LayoutError) {
     if let width { try requireNonNegative(width, key: "width") }
@@ -11,7 +13,12 @@ extension LayoutOptions {
       throw LayoutError(key: "minLines", "\(minLines) is negative; give 0 or more")
     }
     try requireFinite(lineSpacing, key: "lineSpacing")
-    try requirePositive(scale, key: "scale")
+    if !Self.scales.contains(scale) {
+      throw LayoutError(
+        key: "scale",
+        "\(scale) is no usable scale; give a number from \(Self.scales.lowerBound) to "
+          + "\(Self.scales.upperBound)")
+    }
     switch lineHeight {
     case .points(let points): try requireNonNegative(points, key: "lineHeight")
     case .multiple(let factor): try requireNonNegative(factor, key: "lineHeight")

@@ -29,9 +29,12 @@ struct LineBreaker {
     // The corrected line may be wider than its share of the paragraph: step back, never forward.
     while boundary > start.boundary {
       let candidate = line(origin, to: boundary)
-      if candidate.width <= limit { return candidate }
+      if candidate.width <= limit {
+        return trimmedLine(origin, to: boundary + 1, limit: limit) ?? candidate
+      }
       boundary -= 1
     }
+    if let trimmed = trimmedLine(origin, to: start.boundary + 1, limit: limit) { return trimmed }
     let whole = line(origin, to: start.boundary + 1)
     if whole.width <= limit || overflowWrap == .none { return whole }
     return emergencyLine(from: start, limit: limit) ?? whole
@@ -134,6 +137,17 @@ struct LineBreaker {
       next: isLast ? nil : LineStart(offset: Int(boundary.offset), boundary: index))
   }
 
+  /// The line to a boundary that it reaches only because the punctuation at its end is trimmed.
+  private func trimmedLine(_ origin: Origin, to index: Int, limit: Int64) -> BrokenLine? {
+    guard storage.settings.trimsFullWidth, index <= last else { return nil }
+    let whole = line(origin, to: index)
+    guard whole.width > limit, whole.width - limit < storage.faces.unitsPerEm,
+      let trimmed = storage.endTrimmedLine(whole.start.offset..<whole.end, of: paragraph),
+      trimmed.width <= limit
+    else { return nil }
+    return finished(origin.start, to: index, width: trimmed.width, advance: trimmed.advance)
+  }
+
   /// A line whose two ends are so near that no position between them is safe: shaped whole.
   private func shapedLine(_ start: LineStart, to index: Int) -> BrokenLine {
     let boundary = storage.boundaries[index]
@@ -147,8 +161,7 @@ struct LineBreaker {
   private func tabbed(_ position: Int64, from origin: Origin, before offset: Int) -> Int64 {
     var x: Int64 = 0
     var reached = origin.position
-    for tab in storage.tabs[paragraph.tabs]
-    where Int(tab.offset) >= origin.start.offset && Int(tab.offset) < offset {
+    for tab in storage.tabs(of: paragraph, in: origin.start.offset..<offset) {
       x = storage.tabStop(after: x + tab.position - reached)
       reached = tab.position
     }
@@ -180,10 +193,14 @@ struct LineBreaker {
     var index = max(start.boundary + 1, fittingBoundary(origin, limit: limit))
     while index > start.boundary + 1 {
       let candidate = line(origin, to: index)
-      if candidate.width <= limit { return candidate }
+      if candidate.width <= limit {
+        return trimmedLine(origin, to: index + 1, limit: limit) ?? candidate
+      }
       index -= 1
     }
-    return line(origin, to: start.boundary + 1)
+    return trimmedLine(origin, to: start.boundary + 1, limit: limit)
+      ?? trimmedLine(origin, to: start.boundary + 2, limit: limit)
+      ?? line(origin, to: start.boundary + 1)
   }
 
   /// The longest part of a word that fits, one cluster at least; `nil` when all of the word fits or
@@ -197,6 +214,20 @@ struct LineBreaker {
     guard let cut else { return nil }
     return BrokenLine(
       start: start, end: cut.offset, width: cut.width, advance: cut.advance, lineBreak: .emergency,
-      next: LineStart(offset: cut.offset, boundary: start.boundary, isInsideWord: true))
+      next: LineStart(
+        offset: cut.offset, boundary: boundary(behindCutAt: cut.offset, start.boundary),
+        isInsideWord: true))
+  }
+
+  /// The boundary that counts as the last one before a cut. Chromium looks at each line alone: a
+  /// hyphen that begins one is a minus sign, behind which no line ends before a digit, and by LB20a
+  /// of Unicode 16 none before a letter (ASCII ones apart).
+  private func boundary(behindCutAt offset: Int, _ boundary: Int) -> Int {
+    let bytes = storage.source.bytes
+    guard storage.options.breakRules == .web, boundary + 1 < last, bytes[offset] == 0x2D,
+      storage.boundaries[boundary + 1].offset == offset + 1,
+      bytes[offset + 1] >= 0x80 || bytes[offset + 1] &- 0x30 < 10
+    else { return boundary }
+    return boundary + 1
   }
 }

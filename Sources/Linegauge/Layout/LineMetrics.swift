@@ -107,7 +107,7 @@ struct LineMetrics {
     _ face: UInt16, isShared: Bool
   ) -> (ascent: Float, descent: Float, gap: Float) {
     let metrics = faces[face].metrics(options.metrics)
-    let pixels = Float((Float(size * options.scale) * 100).rounded(.down) / 100)
+    let pixels = (Float(size) * Float(options.scale) * 100).rounded(.down) / 100
     let factor = pixels / Float(faces[face].unitsPerEm)
     func rounded(_ units: Double) -> Float { (Float(units) * factor + 0.5).rounded(.down) }
     var ascent = rounded(metrics.ascent)

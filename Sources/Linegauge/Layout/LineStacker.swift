@@ -77,9 +77,7 @@ struct LineStacker {
         let given = kept.map {
           storage.source.givenOffset($0.lowerBound)..<storage.source.givenOffset($0.upperBound)
         }
-        missing += storage.missing.filter { character in
-          given.contains { $0.contains(character.offset) }
-        }
+        for range in given { missing += storage.missing(in: range) }
       }
     }
     layout.fonts = used.map(\.summary)

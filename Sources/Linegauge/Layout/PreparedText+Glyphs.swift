@@ -64,20 +64,20 @@ extension PreparedText {
     WorkerPool.shared.withWorker { worker in
       guard let (paragraph, range) = laidOut(line) else { return }
       let base = paragraph.content.lowerBound
-      let runs = storage.runs[paragraph.runs].filter {
-        Int($0.start) + base < range.upperBound && Int($0.end) + base > range.lowerBound
+      let runs = storage.runs[paragraph.runs]
+      let used = runs.indices.filter {
+        Int(runs[$0].start) + base < range.upperBound && Int(runs[$0].end) + base > range.lowerBound
       }
+      let trimsEnd = isEndTrimmed(line, range, of: paragraph)
       var x = 0.0
       storage.source.bytes.withUnsafeBufferPointer { text in
         let content = UnsafeBufferPointer(rebasing: text[paragraph.content])
-        for index in worker.unicode.visualOrder(of: runs.map(\.level)) {
-          let run = runs[Int(index)]
-          let face = storage.faces[run.face]
-          let piece =
-            max(
-              Int(run.start), range.lowerBound - base)..<min(Int(run.end), range.upperBound - base)
+        for index in worker.unicode.visualOrder(of: used.map { runs[$0].level }) {
+          let run = used[Int(index)]
+          let face = storage.faces[runs[run].face]
           worker.shaper.glyphs(
-            content, range: piece, run: run, face: face, settings: storage.settings
+            content, line: range.lowerBound - base..<range.upperBound - base, runs: runs, run: run,
+            faces: storage.faces, settings: storage.settings, trimsEnd: trimsEnd
           ) { glyph in
             var placed = glyph
             placed.cluster = storage.source.givenOffset(glyph.cluster + base)

@@ -27,13 +27,20 @@ extension PreparedText {
   ) {
     if lowCount == highCount || low >= high { return }
     if high - low == 1 {
-      result.append(Breakpoint(width: scale.points(high), lineCount: highCount))
+      result.append(Breakpoint(width: leastWidth(for: high), lineCount: highCount))
       return
     }
     let middle = low + (high - low) / 2
     let count = lineCount(limit: middle, options: options)
     addBreakpoints(low, lowCount, middle, count, options, &result)
     addBreakpoints(middle, count, high, highCount, options, &result)
+  }
+
+  /// The least width in points whose limit is so many units: the web rules let a line stay that is less than 1/64 point
+  /// too wide.
+  private func leastWidth(for units: Int64) -> Double {
+    let points = scale.points(units)
+    return storage.options.breakRules == .web ? (points * 64).rounded(.down) / 64 : points
   }
 
   /// The largest size on the grid from the smallest, by `step`, whose wrapped text fits a box.

@@ -13,7 +13,7 @@ extension PreparedText {
         range, of: paragraph, hasHyphen: line.lineBreak == .hyphen)
       // Negative spacing may pull a line's end before its beginning: it then takes no room.
       let points = scale.points(max(0, shaped.width))
-      if points != line.width {
+      if points != line.width && !isEndTrimmed(line, range, of: paragraph) {
         mismatches.append(LineMismatch(line: index, claimed: line.width, shaped: points))
       }
     }

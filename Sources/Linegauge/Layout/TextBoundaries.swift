@@ -21,10 +21,9 @@ public enum TextBoundaries {
     of kind: BoundaryKind, in text: String, options: TextOptions = TextOptions()
   ) throws(LayoutError) -> [Int] {
     try options.validateTags()
-    var bytes = Array(text.utf8)
+    let bytes = Array(text.utf8)
     return WorkerPool.shared.withWorker { worker in
-      bytes.withUnsafeMutableBufferPointer { bytes in
-        let text = UnsafeBufferPointer(bytes)
+      bytes.withUnsafeBufferPointer { text in
         switch kind {
         case .grapheme:
           worker.unicode.graphemeBreaks(text, into: &worker.graphemes)

@@ -48,12 +48,37 @@ struct Truncator {
     guard let limit else { return endLine(start..<end, paragraph) }
     var candidates = headCandidates(start..<end, paragraph, limit: limit)
     if options.cut == .word { candidates = wordCandidates(candidates, paragraph) }
-    for candidate in candidates.reversed() {
-      let line = endLine(start..<candidate.offset, paragraph)
-      if line.width <= limit { return line }
-    }
-    return endLine(start..<start, paragraph)
+    let nothing = endLine(start..<start, paragraph)
+    guard nothing.width <= limit else { return nothing }
+    return longest(of: candidates.count) { index in
+      let line = endLine(start..<candidates[index].offset, paragraph)
+      return line.width <= limit ? line : nil
+    } ?? nothing
   }
+
+  /// The line of the last index that has one: more of the text is never narrower, but for what ligatures and kerning do
+  /// between a few neighbours. The last ones are tried one by one, the others by bisection.
+  private func longest(of count: Int, _ line: (Int) -> TruncatedLine?) -> TruncatedLine? {
+    var high = count - 1
+    for _ in 0..<Self.neighbours where high >= 0 {
+      if let found = line(high) { return found }
+      high -= 1
+    }
+    var low = -1
+    var best: TruncatedLine?
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if let found = line(middle) {
+        low = middle
+        best = found
+      } else {
+        high = middle - 1
+      }
+    }
+    return best
+  }
+
+  private static let neighbours = 8
 
   private func endLine(_ range: Range<Int>, _ paragraph: PreparedParagraph) -> TruncatedLine {
     let end = HangingTrim.end(of: range, in: storage.source)
@@ -94,10 +119,18 @@ struct Truncator {
   private func wordCandidates(
     _ candidates: [CutCandidate], _ paragraph: PreparedParagraph
   ) -> [CutCandidate] {
-    let offsets = Set(storage.boundaries[paragraph.boundaries].map { Int($0.offset) })
-    let words = candidates.filter { offsets.contains($0.offset) }
-    let firstWord = words.first?.offset ?? .max
-    return candidates.filter { $0.offset < firstWord } + words
+    let words = candidates.filter { isBetweenWords($0.offset, paragraph) }
+    return words.isEmpty ? candidates : words
+  }
+
+  private func isBetweenWords(_ offset: Int, _ paragraph: PreparedParagraph) -> Bool {
+    var low = paragraph.boundaries.lowerBound
+    var high = paragraph.boundaries.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if storage.boundaries[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < paragraph.boundaries.upperBound && storage.boundaries[low].offset == offset
   }
 
   // MARK: - The middle or the start is dropped
@@ -113,26 +146,27 @@ struct Truncator {
     let isSame = tail.content == head.content
     let tailStart = isSame ? start : tail.content.lowerBound
     let limit = limit ?? .max / 4
-    let heads =
-      keepsHead
-      ? headCandidates(start..<head.content.upperBound, head, limit: limit).map(\.offset) : []
-    let tails = tailCandidates(tailStart..<tail.content.upperBound, tail, limit: limit)
-    // One grapheme more at each end alternately: by the count of what is kept.
-    var count = heads.count + tails.count
-    while count >= 0 {
-      var headCount = keepsHead ? min((count + 1) / 2, heads.count) : 0
-      let tailCount = min(count - headCount, tails.count)
-      if keepsHead { headCount = min(count - tailCount, heads.count) }
-      let headEnd = headCount == 0 ? start : heads[headCount - 1]
-      let tailBegin = tailCount == 0 ? tail.content.upperBound : tails[tailCount - 1]
-      if !isSame || headEnd < tailBegin || count == 0 {
-        let line = middleLine(
-          start..<headEnd, head, tailBegin..<tail.content.upperBound, tail)
-        if line.width <= limit || count == 0 { return line }
-      }
-      count -= 1
+    var heads = keepsHead ? headCandidates(start..<head.content.upperBound, head, limit: limit) : []
+    var tails = tailCandidates(tailStart..<tail.content.upperBound, tail, limit: limit)
+    if options.cut == .word {
+      heads = wordCandidates(heads, head)
+      let words = tails.filter { isBetweenWords($0, tail) }
+      if !words.isEmpty { tails = words }
     }
-    return middleLine(start..<start, head, tail.content.upperBound..<tail.content.upperBound, tail)
+    // One grapheme or word more at each end alternately: by the count of what is kept.
+    func line(_ count: Int) -> TruncatedLine? {
+      let headCount =
+        keepsHead ? min(heads.count, max((count + 1) / 2, count - tails.count)) : 0
+      let tailCount = min(count - headCount, tails.count)
+      let headEnd = headCount == 0 ? start : heads[headCount - 1].offset
+      let tailBegin = tailCount == 0 ? tail.content.upperBound : tails[tailCount - 1]
+      if isSame && headEnd >= tailBegin && count > 0 { return nil }
+      let line = middleLine(start..<headEnd, head, tailBegin..<tail.content.upperBound, tail)
+      return line.width <= limit ? line : nil
+    }
+    let end = tail.content.upperBound
+    return longest(of: heads.count + tails.count + 1, line)
+      ?? middleLine(start..<start, head, end..<end, tail)
   }
 
   private func middleLine(

@@ -31,8 +31,6 @@ public struct LayoutOptions: Sendable, Hashable {
   public var ellipsis = "…"
   /// Whether a cut falls between graphemes or between words.
   public var cut = Cut.character
-  /// Whether every line is shaped again, alone in its context, and compared with its claimed width.
-  public var verify = false
 
   /// The default options: no limit, natural line height, no spacing between lines.
   public init() {}

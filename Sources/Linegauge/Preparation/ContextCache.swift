@@ -50,7 +50,8 @@ extension MeasuringContext {
   func prepare(
     _ utf8: [UInt8], replaced: [ReplacedBytes], worker: Worker, usesPieces: Bool = true
   ) -> PreparedStorage {
-    let source = SourceText(utf8, whiteSpace: options.whiteSpace)
+    let source = SourceText(
+      utf8, whiteSpace: options.whiteSpace, joinsWideLines: options.breakRules == .unicode)
     let terms = source.bytes.withUnsafeBufferPointer { bytes in
       worker.withPaddedCopy(of: bytes) { text in
         Preparation(context: self, worker: worker).prepare(text, usesPieces: usesPieces)

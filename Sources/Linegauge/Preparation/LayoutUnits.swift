@@ -26,16 +26,17 @@ struct LayoutUnits: Sendable {
     func units(_ points: Double) -> Int64 { Int64((points * unitsPerPoint).rounded()) }
     var spacing = ClusterSpacing()
     spacing.letter = units(options.letterSpacing)
+    spacing.behindHyphen = options.breakRules == .web ? spacing.letter : 0
     spacing.word = units(options.wordSpacing)
     spacing.space = options.spaceWidth.map(units)
-    // CSS Text 3: a tab stop every `tab-size` advances of the space, spacing included; a stop
-    // nearer than half
-    // the advance of "0" is skipped. The web rules alone do that.
+    // CSS Text 3: a tab stop every `tab-size` advances of the space, spacing included. The web rules
+    // skip a stop nearer than half a space without spacing, as Chromium does (CSS: half a "0").
     func advance(of character: String) -> Int64 {
       Self.advance(of: character, scaled, spacing, settings, worker)
     }
     tabDistance = Int64((Double(advance(of: " ")) * options.tabSize).rounded())
-    leastTab = options.breakRules == .web ? advance(of: "0") / 2 : 0
+    leastTab =
+      options.breakRules == .web ? (advance(of: " ") - spacing.letter - spacing.word) / 2 : 0
     self.spacing = spacing
     self.faces = scaled
   }

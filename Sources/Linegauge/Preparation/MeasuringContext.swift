@@ -35,7 +35,8 @@ final class MeasuringContext {
     }
     settings = ShapingSettings(
       features: features, language: options.language, script: options.script,
-      hidesControls: options.breakRules == .web)
+      hidesControls: options.breakRules == .web,
+      keepsCursiveJoined: options.breakRules == .web, cjkSpacing: options.cjkSpacing)
     isBoundToSize = LayoutUnits.hasSpacing(options) || options.opticalSizing == .auto
     let primary = try Self.primaryFace(of: font, options: options)
     faces = FaceTable(primary: primary, fallback: font.fallback)

@@ -26,17 +26,26 @@ struct ParagraphPreparer {
     guard !text.isEmpty else { return }
     let piece = PieceShaper(
       text: text, base: base, runs: runs, settings: context.settings, units: units, worker: worker)
+    var last = (offset: 0, hangStart: 0)
     for offset in 1...text.count where worker.lineBreaks[offset] != 0 {
-      addBoundary(at: offset, piece: piece, to: &arrays)
+      var hangStart = offset
+      if context.options.whiteSpace != .breakSpaces {
+        hangStart = HangingSpace.start(
+          text, before: offset, notBefore: last.offset, rules: context.options.breakRules)
+        // Spaces alone since the last place: what hangs began before it.
+        if hangStart == last.offset { hangStart = last.hangStart }
+      }
+      addBoundary(at: offset, hangStart: hangStart, piece: piece, to: &arrays)
+      last = (offset, hangStart)
     }
   }
 
-  private func addBoundary(at offset: Int, piece: PieceShaper, to arrays: inout PreparedArrays) {
-    let hangStart =
-      context.options.whiteSpace == .breakSpaces
-      ? offset : HangingSpace.start(text, before: offset, notBefore: 0)
-    let position = worker.clusters.positions[offset]
-    let end = worker.clusters.positions[hangStart]
+  private func addBoundary(
+    at offset: Int, hangStart: Int, piece: PieceShaper, to arrays: inout PreparedArrays
+  ) {
+    // Inside a ligature these only say how far lines may reach; the correction has the widths.
+    let position = worker.clusters.estimatedPosition(of: offset, in: text, runs: piece.runs)
+    let end = hangStart == offset ? position : worker.clusters.positions[hangStart]
     var boundary = Boundary(offset: base + offset, position: position, end: end)
     let isLast = offset == text.count
     let isSoftHyphen =
@@ -45,11 +54,17 @@ struct ParagraphPreparer {
     if isSoftHyphen || (!isLast && worker.clusters.marks[offset] != .clusterStart)
       || position - end != Int64(boundary.hang)
     {
+      let correction = piece.correction(
+        boundary: arrays.boundaries.count, offset: offset, hangStart: hangStart,
+        hasHyphen: isSoftHyphen)
+      // Lines are sought by this end, then measured by the correction. Chromium seeks by the paragraph's own.
+      if context.options.breakRules == .unicode && correction.endPosition < end {
+        boundary = Boundary(
+          offset: base + offset, position: position, end: correction.endPosition)
+        if isSoftHyphen { boundary.flags.insert(.softHyphen) }
+      }
       boundary.flags.insert(.corrected)
-      arrays.corrections.append(
-        piece.correction(
-          boundary: arrays.boundaries.count, offset: offset, hangStart: hangStart,
-          hasHyphen: isSoftHyphen))
+      arrays.corrections.append(correction)
     }
     arrays.boundaries.append(boundary)
   }

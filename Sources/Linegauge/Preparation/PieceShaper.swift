@@ -82,7 +82,7 @@ struct PieceShaper {
   private func hyphenatedAdvance(_ range: Range<Int>) -> Int64 {
     let hyphenated = Hyphenation(text: text, range: range, runs: runs, faces: faces)
     return hyphenated.bytes.withUnsafeBufferPointer { bytes in
-      shape(bytes, hyphenated.range, runs: hyphenated.runs[...]).advance
+      shape(bytes, hyphenated.range, runs: hyphenated.runs[...]).advance - spacing.behindHyphen
     }
   }
 }

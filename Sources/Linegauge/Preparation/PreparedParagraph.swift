@@ -18,7 +18,6 @@ struct PreparedParagraph: Sendable {
   var tabs: Range<Int>
 
   var isRightToLeft: Bool { level & 1 == 1 }
-  var hasTerminator: Bool { end > content.upperBound }
 }
 
 /// A place where a line may begin or end, in 16 bytes. Positions are layout units from the start of

@@ -80,6 +80,22 @@ final class PreparedStorage: Sendable {
   /// Whether some of the text is in a script whose dictionary ICU lacks.
   var lacksDictionary: Bool { rarities?.lacksDictionary ?? false }
 
+  /// The missing characters in a range of the given text.
+  func missing(in range: Range<Int>) -> ArraySlice<MissingCharacter> {
+    let missing = missing
+    func first(from offset: Int) -> Int {
+      var low = 0
+      var high = missing.count
+      while low < high {
+        let middle = (low + high) / 2
+        if missing[middle].offset < offset { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = first(from: range.lowerBound)
+    return missing[start..<max(start, first(from: range.upperBound))]
+  }
+
   /// The correction of a boundary that is marked as corrected.
   func correction(of boundary: Int) -> Correction {
     var low = 0
@@ -95,23 +111,24 @@ final class PreparedStorage: Sendable {
   func hangStart(before offset: Int, notBefore start: Int) -> Int {
     guard options.whiteSpace != .breakSpaces else { return offset }
     return source.bytes.withUnsafeBufferPointer {
-      HangingSpace.start($0, before: offset, notBefore: start)
+      HangingSpace.start($0, before: offset, notBefore: start, rules: options.breakRules)
     }
   }
 }
 
 /// Characters that hang at the end of a line: spaces of UAX #14 class SP and BA, tabs, zero-width
-/// spaces.
+/// spaces. In the web rules, of those with a width, only U+0020, tabs and U+3000.
 enum HangingSpace {
   static func start(
-    _ text: UnsafeBufferPointer<UInt8>, before offset: Int, notBefore start: Int
+    _ text: UnsafeBufferPointer<UInt8>, before offset: Int, notBefore start: Int,
+    rules: BreakRules = .unicode
   ) -> Int {
     var end = offset
     while end > start {
       let byte = text[end - 1]
       if byte == 0x20 || byte == 0x09 {
         end -= 1
-      } else if byte >= 0x80 && end - start >= 3 && isWideSpace(text, endingAt: end) {
+      } else if byte >= 0x80 && end - start >= 3 && isWideSpace(text, endingAt: end, rules: rules) {
         end -= 3
       } else {
         break
@@ -121,10 +138,14 @@ enum HangingSpace {
   }
 
   /// U+1680, U+2000–U+2006, U+2008–U+200B, U+205F, U+3000: three bytes each.
-  private static func isWideSpace(_ text: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> Bool {
+  private static func isWideSpace(
+    _ text: UnsafeBufferPointer<UInt8>, endingAt end: Int, rules: BreakRules
+  ) -> Bool {
     switch (text[end - 3], text[end - 2], text[end - 1]) {
-    case (0xE2, 0x80, 0x80...0x86), (0xE2, 0x80, 0x88...0x8B): true
-    case (0xE1, 0x9A, 0x80), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80): true
+    case (0xE2, 0x80, 0x8B), (0xE3, 0x80, 0x80): true
+    case _ where rules == .web: false
+    case (0xE2, 0x80, 0x80...0x86), (0xE2, 0x80, 0x88...0x8A): true
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x81, 0x9F): true
     default: false
     }
   }

@@ -70,7 +70,8 @@ public struct PreparedText: Sendable {
 extension Font {
   /// Prepares a text with default options.
   ///
-  /// Never fails: `String` is valid Unicode and the defaults are valid. Linear in the text.
+  /// Never fails: `String` is valid Unicode and the defaults are valid. Linear in the text, which must be
+  /// shorter than 1 GiB.
   public func prepare(_ text: String) -> PreparedText {
     do {
       return try prepare(text, options: TextOptions())

@@ -11,9 +11,13 @@ struct SourceText: Sendable {
   /// The given offset of each byte and of the end; `nil` when nothing was collapsed.
   private let givenOffsets: [UInt32]?
 
-  init(_ given: [UInt8], whiteSpace: WhiteSpace) {
+  /// `joinsWideLines`: whether a collapsed line feed between two wide characters leaves nothing, as
+  /// CSS says and Chromium does not.
+  init(_ given: [UInt8], whiteSpace: WhiteSpace, joinsWideLines: Bool = true) {
     self.given = given
-    if whiteSpace == .collapse, let collapsed = WhiteSpaceCollapse(given) {
+    if whiteSpace == .collapse,
+      let collapsed = WhiteSpaceCollapse(given, joinsWideLines: joinsWideLines)
+    {
       bytes = collapsed.bytes
       givenOffsets = collapsed.offsets
     } else {
@@ -46,7 +50,7 @@ private struct WhiteSpaceCollapse {
   private(set) var offsets: [UInt32] = []
 
   /// `nil` when there is nothing to collapse.
-  init?(_ text: [UInt8]) {
+  init?(_ text: [UInt8], joinsWideLines: Bool) {
     bytes.reserveCapacity(text.count)
     offsets.reserveCapacity(text.count + 1)
     var index = 0
@@ -59,7 +63,7 @@ private struct WhiteSpaceCollapse {
       }
       let start = index
       while index < text.count && Self.isCollapsible(text[index]) { index += 1 }
-      let hasLineFeed = text[start..<index].contains(0x0A)
+      let hasLineFeed = joinsWideLines && text[start..<index].contains(0x0A)
       if start > 0 && index < text.count
         && !(hasLineFeed && Self.joinsWithoutSpace(text, before: start, after: index))
       {

@@ -84,7 +84,7 @@ enum AnswerText {
   }
 
   private static func verification(_ layout: TextLayout, _ answer: Answer) -> String {
-    guard answer.request.layoutOptions.verify, let text = answer.text else { return "" }
+    guard answer.request.verify, let text = answer.text else { return "" }
     let wrong = text.verify(layout).count
     return wrong == 0 ? ", verified" : ", \(count(wrong, "line")) not verified"
   }

@@ -47,7 +47,7 @@ extension AnswerWriter {
   }
 
   mutating func writeVerification(_ layout: TextLayout, _ answer: Answer) {
-    guard answer.request.layoutOptions.verify, let text = answer.text else { return }
+    guard answer.request.verify, let text = answer.text else { return }
     json.key("mismatches")
     json.beginArray()
     for mismatch in text.verify(layout) {

@@ -90,7 +90,7 @@ struct Answerer: Sendable {
 
   /// The text of a component, prepared again for what the component does not tell.
   private func text(_ text: String, for request: Request) throws -> PreparedText? {
-    guard request.layoutOptions.verify || request.detail == .glyphs || request.ink else {
+    guard request.verify || request.detail == .glyphs || request.ink else {
       return nil
     }
     return try fonts.font(for: request).prepare(text, options: request.textOptions)

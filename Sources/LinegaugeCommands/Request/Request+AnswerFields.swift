@@ -46,7 +46,7 @@ extension Request {
     Field(
       "verify", .flag, "shape every line again and compare", default: "off",
       .flag("verify", showing)
-    ) { $0.layoutOptions.verify = $1.bool ?? false },
+    ) { $0.verify = $1.bool ?? false },
     Field(
       "detail", .choice(Detail.self), "how much the answer tells", default: "lines",
       .value("detail", "WHICH", showing)

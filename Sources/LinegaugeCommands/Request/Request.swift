@@ -27,6 +27,8 @@ struct Request: Sendable {
   var breaks = BoundaryKind.line
   var detail = Detail.lines
   var ink = false
+  /// Whether every line is shaped again and compared.
+  var verify = false
   var offsets = OffsetUnit.utf8
 
   init() {}

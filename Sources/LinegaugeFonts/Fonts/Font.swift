@@ -2,7 +2,7 @@
 public struct Font: Sendable, Hashable {
   /// The primary face.
   public let face: FontFace
-  /// Points per em; finite and greater than 0.
+  /// Points per em, in ``sizes``.
   public let size: Double
   /// The faces tried, in order, for what ``face`` lacks.
   public var fallback: FallbackChain
@@ -12,9 +12,13 @@ public struct Font: Sendable, Hashable {
   /// font without a style, for a style without a published leading, and after ``resized(to:)``.
   public let leading: Double?
 
+  /// The sizes in points that a font may have: beyond them nothing is legible, and sums lose the
+  /// precision that is promised.
+  public static let sizes: ClosedRange<Double> = 0.001...1_000_000
+
   /// A face at a size in points.
   ///
-  /// Throws `badValue` unless the size is a finite number greater than 0.
+  /// Throws `badValue` unless the size is in ``sizes``.
   public init(face: FontFace, size: Double, fallback: FallbackChain) throws(FontError) {
     try self.init(face: face, size: size, fallback: fallback, textStyle: nil, leading: nil)
   }
@@ -22,10 +26,11 @@ public struct Font: Sendable, Hashable {
   init(
     face: FontFace, size: Double, fallback: FallbackChain, textStyle: TextStyle?, leading: Double?
   ) throws(FontError) {
-    guard size.isFinite && size > 0 else {
+    guard Self.sizes.contains(size) else {
       throw FontError(
         .badValue, subject: "size",
-        message: "The font size is \(size) points; give a finite number greater than 0.")
+        message: "The font size is \(size) points; give a number from \(Self.sizes.lowerBound) to "
+          + "\(Self.sizes.upperBound).")
     }
     self.face = face
     self.size = size
@@ -37,7 +42,7 @@ public struct Font: Sendable, Hashable {
   /// The same face and fallback at another size. The published leading holds for the published size
   /// only, so it is kept only where the size stays the same.
   ///
-  /// Throws `badValue` unless the size is a finite number greater than 0.
+  /// Throws `badValue` unless the size is in ``sizes``.
   public func resized(to size: Double) throws(FontError) -> Font {
     try Font(
       face: face, size: size, fallback: fallback, textStyle: textStyle,

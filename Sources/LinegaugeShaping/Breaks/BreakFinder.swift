@@ -34,6 +34,12 @@ package struct BreakFinder: Sendable {
   ) {
     if settings.strictness == .anywhere {
       unicode.graphemeBreaks(text, into: &breaks)
+      if settings.rules == .web && settings.whiteSpace != .breakSpaces {
+        // Spaces hang: no line begins with one.
+        for index in text.indices where text[index] == 0x20 || text[index] == 0x09 {
+          breaks[index] = 0
+        }
+      }
       return
     }
     if breaks.count <= text.count {

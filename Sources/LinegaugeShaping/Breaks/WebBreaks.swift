@@ -19,9 +19,7 @@ struct WebBreaks {
       return
     }
     if settings.wordBreak == .breakAll || needsICU {
-      unicode.lineBreaks(
-        text, language: settings.language, strictness: settings.strictness,
-        wordBreak: settings.wordBreak, into: breaks)
+      markByICU(unicode, in: breaks)
     }
     WebASCIIPairs.rows.withUnsafeBufferPointer { pairs in
       let isPlain = settings.wordBreak != .breakAll && settings.whiteSpace != .breakSpaces
@@ -37,6 +35,21 @@ struct WebBreaks {
     }
     breaks[0] = 0
     breaks[text.count] = 1
+  }
+
+  private func markByICU(_ unicode: UnicodeWorker, in breaks: UnsafeMutablePointer<UInt8>) {
+    let asked = WebICUSettings(settings)
+    func mark(_ text: UnsafeBufferPointer<UInt8>) {
+      unicode.lineBreaks(
+        text, language: asked.language, strictness: asked.strictness,
+        wordBreak: settings.wordBreak, into: breaks)
+    }
+    if let written = EastAsianQuotes.writtenAsBrackets(text) {
+      written.withUnsafeBufferPointer(mark)
+    } else {
+      mark(text)
+    }
+    WebHyphens(text: text).mark(in: breaks)
   }
 
   /// Marks eight places at once; false, with nothing written, when one of them needs a closer look.
@@ -71,13 +84,14 @@ struct WebBreaks {
     if isSpace(after) {
       breaks[index] = settings.whiteSpace == .breakSpaces && isSpace(before) ? 1 : 0
     } else if isSpace(before) {
-      breaks[index] = 1
+      // U+200B and U+3000 continue the spaces; behind them ICU allows a break.
+      breaks[index] = isWideSpace(at: index) && settings.whiteSpace != .breakSpaces ? 0 : 1
     } else if before < 0x80 && after < 0x80 {
       let isAllowed = allowsBreak(before, after, at: index, pairs: pairs)
       // `break-all` adds the places between letters, which ICU has found.
       breaks[index] = isAllowed ? 1 : settings.wordBreak == .breakAll ? breaks[index] : 0
     } else if isBesideNoBreakSpace(index) {
-      breaks[index] = 0
+      breaks[index] = before == Byte.hyphen ? 1 : 0
     }
   }
 
@@ -119,6 +133,14 @@ struct WebBreaks {
 
   private func isNoBreakSpace(at index: Int) -> Bool {
     text[index] == Byte.noBreakSpaceLead && text[index + 1] == Byte.noBreakSpaceTrail
+  }
+
+  private func isWideSpace(at index: Int) -> Bool {
+    switch text[index] {
+    case 0xE2: text[index + 1] == 0x80 && text[index + 2] == 0x8B
+    case 0xE3: text[index + 1] == 0x80 && text[index + 2] == 0x80
+    default: false
+    }
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A }

@@ -41,6 +41,25 @@ package struct ShapedClusters {
     }
   }
 
+  /// Where a byte stands. Inside a cluster that runs left to right its characters are taken as
+  /// equally wide.
+  package func estimatedPosition(
+    of offset: Int, in text: UnsafeBufferPointer<UInt8>, runs: ArraySlice<Run>
+  ) -> Int64 {
+    if marks[offset].contains(.clusterStart) { return positions[offset] }
+    let run = runs.last { Int($0.start) < offset }
+    if run?.isRightToLeft ?? false { return positions[offset] }
+    var start = offset
+    while start > 0 && !marks[start].contains(.clusterStart) { start -= 1 }
+    var end = offset
+    while end < text.count && !marks[end].contains(.clusterStart) { end += 1 }
+    func characters(_ range: Range<Int>) -> Int64 {
+      Int64(text[range].count { UTF8Decoding.isBoundary($0) })
+    }
+    let width = positions[end] - positions[start]
+    return positions[start] + width * characters(start..<offset) / max(1, characters(start..<end))
+  }
+
   /// The advance of the whole stretch, in layout units.
   package var advance: Int64 { positions.last ?? 0 }
 }
@@ -49,6 +68,8 @@ package struct ShapedClusters {
 package struct ClusterSpacing: Sendable, Hashable {
   /// Added after every cluster.
   package var letter: Int64 = 0
+  /// What ``letter`` puts after a soft hyphen that is shown and Chromium does not.
+  package var behindHyphen: Int64 = 0
   /// Added to every space.
   package var word: Int64 = 0
   /// When given, the width of every space.

@@ -6,6 +6,8 @@ package import LinegaugeFonts
 /// Owned by one thread at a time: it holds the one buffer that HarfBuzz fills.
 package final class TextShaper {
   private let buffer: OpaquePointer
+  /// How faces draw full-width punctuation, as far as it was asked for.
+  var punctuation: [PunctuationKey: FullWidthPunctuation?] = [:]
 
   /// A run longer than this is shaped in pieces. A buffer of a megabyte makes HarfBuzz give up:
   /// version 14
@@ -28,23 +30,35 @@ package final class TextShaper {
   /// - Parameters:
   ///   - text: the whole paragraph; what surrounds the range is its context.
   ///   - runs: the runs of the paragraph, in order; those that meet the range are shaped.
+  ///   - trimsEnd: whether full-width punctuation that closes at the end of the range loses its
+  ///     blank half.
   ///   - clusters: receives positions from the start of the range, in layout units.
   package func shape(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, runs: ArraySlice<Run>,
     faces: ScaledFaces, settings: ShapingSettings, spacing: ClusterSpacing,
-    into clusters: inout ShapedClusters
+    trimsEnd: Bool = false, into clusters: inout ShapedClusters
   ) {
     clusters.reset(count: range.count)
-    for run in runs[firstRun(endingAfter: range.lowerBound, in: runs)...] {
-      if Int(run.start) >= range.upperBound { break }
+    var index = firstRun(endingAfter: range.lowerBound, in: runs)
+    while index < runs.endIndex && Int(runs[index].start) < range.upperBound {
+      let run = runs[index]
       let piece = max(Int(run.start), range.lowerBound)..<min(Int(run.end), range.upperBound)
-      shape(text, piece: piece, run: run, faces: faces, settings: settings) {
+      let trims = trims(
+        text, line: range, piece: piece, runs: runs, run: index, faces: faces, settings: settings,
+        trimsEnd: trimsEnd)
+      shape(text, piece: piece, run: run, faces: faces, settings: settings, trims: trims) {
         cluster, advance, marks in
         clusters.positions[cluster - range.lowerBound] += advance
         clusters.marks[cluster - range.lowerBound].formUnion(marks)
       }
+      // At the beginning of a line an opening bracket is whole again.
+      for trim in trims where trim.isOpening {
+        clusters.marks[trim.range.lowerBound - range.lowerBound].insert(.unsafeToBreak)
+      }
+      index += 1
     }
-    adjustSpacing(text, range: range, settings: settings, spacing: spacing, clusters: &clusters)
+    adjustSpacing(
+      text, range: range, runs: runs, settings: settings, spacing: spacing, clusters: &clusters)
     clusters.sum()
   }
 
@@ -62,14 +76,16 @@ package final class TextShaper {
   /// One run, in pieces that are cut where HarfBuzz says it is safe.
   private func shape(
     _ text: UnsafeBufferPointer<UInt8>, piece: Range<Int>, run: Run, faces: ScaledFaces,
-    settings: ShapingSettings, add: (Int, Int64, ShapedClusters.Marks) -> Void
+    settings: ShapingSettings, trims: [FullWidthTrim.Place],
+    add: (Int, Int64, ShapedClusters.Marks) -> Void
   ) {
     let scale = faces.scale(of: run.face)
     var start = piece.lowerBound
     while start < piece.upperBound {
       var end = min(start + Self.longestPiece, piece.upperBound)
       while end < piece.upperBound && !UTF8Decoding.isBoundary(text[end]) { end += 1 }
-      shapeBuffer(text, range: start..<end, run: run, face: faces[run.face], settings: settings)
+      shapeBuffer(
+        text, range: start..<end, run: run, face: faces[run.face], settings: settings, trims: trims)
       var count: UInt32 = 0
       guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
         let positions = hb_buffer_get_glyph_positions(buffer, &count)
@@ -110,7 +126,7 @@ package final class TextShaper {
 
   private func shapeBuffer(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, run: Run, face: FontFace,
-    settings: ShapingSettings
+    settings: ShapingSettings, trims: [FullWidthTrim.Place]
   ) {
     hb_buffer_clear_contents(buffer)
     text.withMemoryRebound(to: CChar.self) { characters in
@@ -121,7 +137,9 @@ package final class TextShaper {
     hb_buffer_set_direction(buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     hb_buffer_set_language(buffer, settings.language.handle)
-    settings.features.withUnsafeBufferPointer { features in
+    let features =
+      trims.isEmpty ? settings.features : settings.features + trims.map(\.halfWidthFeature)
+    features.withUnsafeBufferPointer { features in
       hb_shape(face.shaper.font, buffer, features.baseAddress, UInt32(features.count))
     }
   }
@@ -129,9 +147,10 @@ package final class TextShaper {
   /// Tabs get their width when the line is known, other controls may have none, and spacing is
   /// added.
   private func adjustSpacing(
-    _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, settings: ShapingSettings,
-    spacing: ClusterSpacing, clusters: inout ShapedClusters
+    _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, runs: ArraySlice<Run>,
+    settings: ShapingSettings, spacing: ClusterSpacing, clusters: inout ShapedClusters
   ) {
+    var run = firstRun(endingAfter: range.lowerBound, in: runs)
     for index in range where clusters.marks[index - range.lowerBound].contains(.clusterStart) {
       let byte = text[index]
       let local = index - range.lowerBound
@@ -139,19 +158,23 @@ package final class TextShaper {
       if byte == 0x09 || isControl && settings.hidesControls {
         clusters.positions[local] = 0
       } else if !spacing.isNone {
-        clusters.positions[local] += addition(spacing, text, index, clusters.positions[local])
+        while Int(runs[run].end) <= index { run += 1 }
+        let isJoined = settings.keepsCursiveJoined && ScriptTag.cursive.contains(runs[run].script)
+        clusters.positions[local] += addition(
+          spacing, text, index, clusters.positions[local], isJoined: isJoined)
       }
     }
   }
 
   private func addition(
-    _ spacing: ClusterSpacing, _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ advance: Int64
+    _ spacing: ClusterSpacing, _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ advance: Int64,
+    isJoined: Bool
   ) -> Int64 {
     let (scalar, _) = UTF8Decoding.scalar(in: text, at: index)
     if scalar == 0x20 || scalar == 0xA0 {
       return spacing.letter + spacing.word + (spacing.space.map { $0 - advance } ?? 0)
     }
-    return ScalarProperties(scalar).contains(.defaultIgnorable) ? 0 : spacing.letter
+    return isJoined || ScalarProperties(scalar).contains(.defaultIgnorable) ? 0 : spacing.letter
   }
 
   /// The glyphs of the last shaped piece are read by `body` in visual order: glyph, byte, advance
@@ -161,7 +184,28 @@ package final class TextShaper {
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, run: Run, face: FontFace,
     settings: ShapingSettings, _ body: (ShapedGlyph) -> Void
   ) {
-    shapeBuffer(text, range: range, run: run, face: face, settings: settings)
+    glyphs(text, range: range, run: run, face: face, settings: settings, trims: [], body)
+  }
+
+  /// The same of a run's part of a line, its punctuation trimmed as ``shape`` does.
+  package func glyphs(
+    _ text: UnsafeBufferPointer<UInt8>, line: Range<Int>, runs: ArraySlice<Run>, run index: Int,
+    faces: ScaledFaces, settings: ShapingSettings, trimsEnd: Bool, _ body: (ShapedGlyph) -> Void
+  ) {
+    let run = runs[index]
+    let piece = max(Int(run.start), line.lowerBound)..<min(Int(run.end), line.upperBound)
+    let trims = trims(
+      text, line: line, piece: piece, runs: runs, run: index, faces: faces, settings: settings,
+      trimsEnd: trimsEnd)
+    glyphs(
+      text, range: piece, run: run, face: faces[run.face], settings: settings, trims: trims, body)
+  }
+
+  private func glyphs(
+    _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, run: Run, face: FontFace,
+    settings: ShapingSettings, trims: [FullWidthTrim.Place], _ body: (ShapedGlyph) -> Void
+  ) {
+    shapeBuffer(text, range: range, run: run, face: face, settings: settings, trims: trims)
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)

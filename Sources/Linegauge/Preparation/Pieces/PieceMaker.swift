@@ -34,7 +34,8 @@ struct PieceMaker {
     guard var piece = Piece(arrays, item) else { return nil }
     // A piece that hangs altogether belongs to the spaces around it.
     if piece.end == 0 && piece.width > 0
-      || HangingSpace.start(bytes, before: bytes.count, notBefore: 0) == 0
+      || HangingSpace.start(
+        bytes, before: bytes.count, notBefore: 0, rules: context.options.breakRules) == 0
     {
       return nil
     }
