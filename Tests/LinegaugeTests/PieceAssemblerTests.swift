@@ -5,8 +5,7 @@ import Testing
 @testable import Linegauge
 
 /// A paragraph put together from remembered pieces is the paragraph shaped whole: every position,
-/// every place
-/// where a line may end, every correction.
+/// every place where a line may end, every correction.
 struct PieceAssemblerTests {
   /// Both preparations of a text, the pieces twice: when they are new and when they are known.
   private func expectEqual(

@@ -123,8 +123,7 @@ public struct AutoHeightEditor: Sendable {
   }
 
   /// The original's rule: a line for every newline, capped, and for every piece between newlines as
-  /// many more as the
-  /// text's width has room for the piece's width.
+  /// many more as the text's width has room for the piece's width.
   private func estimate(
     _ text: String, textWidth: Double?, maxLine: Int
   ) throws(LayoutError) -> EditorEstimate {

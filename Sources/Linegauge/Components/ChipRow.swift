@@ -19,9 +19,8 @@ public struct ChipRow: Sendable {
   }
 
   /// The largest number of chips that fits with the counter, should any be hidden. The counter's
-  /// number changes its
-  /// width: every number of chips is tried with its own counter, so the answer depends on nothing
-  /// else.
+  /// number changes its width: every number of chips is tried with its own counter, so the answer
+  /// depends on nothing else.
   ///
   /// `nil` as the width shows all. When not even the counter fits, it is shown and `overflow` says
   /// by how much.

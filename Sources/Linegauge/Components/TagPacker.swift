@@ -78,8 +78,7 @@ struct TagPacker {
   }
 
   /// The last line broken before its last word, which the tags then follow; `nil` when the line has
-  /// one word or
-  /// the word and the tags do not fit.
+  /// one word or the word and the tags do not fit.
   private func withLastWord(_ lines: [LaidLine], _ row: [TagBox]) -> [LaidLine]? {
     guard let last = lines.last, let limit = text.limit(for: width) else { return nil }
     let storage = text.storage

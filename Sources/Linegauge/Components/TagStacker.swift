@@ -14,7 +14,8 @@ struct TagStacker {
       tags: [], reason: reason, accessibilityLabel: "")
     let beside = isInline ? layout.lines.last.map { $0.width + gap } : nil
     for (index, row) in rows.enumerated() {
-      result.width = max(result.width, (index == 0 ? beside ?? 0 : 0) + TagBox.width(of: row, gap: gap))
+      let before = index == 0 ? beside ?? 0 : 0
+      result.width = max(result.width, before + TagBox.width(of: row, gap: gap))
     }
     let box = width ?? result.width
     for index in result.text.lines.indices {

@@ -20,8 +20,7 @@ struct ComposedLine {
   }
 
   /// Adds a piece of a paragraph. The first piece brings the text before it as context, so that a
-  /// letter that
-  /// joins across the line's beginning keeps its form.
+  /// letter that joins across the line's beginning keeps its form.
   mutating func append(_ range: Range<Int>, of paragraph: PreparedParagraph) {
     guard !range.isEmpty else { return }
     let text = storage.source.bytes
@@ -100,8 +99,7 @@ struct Ellipsis {
   private(set) var foreignWidth: Int64 = 0
 
   /// `…` comes from the face beside it, else from the next face of the chain that has it, else it
-  /// is shown as
-  /// three full stops.
+  /// is shown as three full stops.
   init(_ text: String, beside preferred: UInt16, in prepared: PreparedText, worker: Worker) {
     let faces = prepared.storage.faces
     bytes = Array(text.utf8)

@@ -12,12 +12,10 @@ struct EmergencyCut {
 
 extension PreparedStorage {
   /// The longest part of the text from `start` that fits, at least one cluster; `nil` when
-  /// everything up to the
-  /// word's end fits or is one cluster.
+  /// everything up to the word's end fits or is one cluster.
   ///
   /// Cuts fall on grapheme borders where the shaped clusters have borders too; a ligature may be
-  /// divided (both
-  /// parts are shaped again), a syllable only by the web's rules.
+  /// divided (both parts are shaped again), a syllable only by the web's rules.
   func emergencyCut(
     from start: Int, wordEnd: Int, hasHyphen: Bool, limit: Int64, in paragraph: PreparedParagraph
   ) -> EmergencyCut? {
@@ -178,8 +176,8 @@ extension PreparedStorage {
   /// Whether a shaped cluster may be divided here, at the border of two graphemes.
   ///
   /// Both rules leave right-to-left ligatures (lam-alef) whole. The web's divide every other
-  /// cluster, syllables of Brahmic
-  /// scripts too, but no conjunct (rule GB9c of UAX #29, which is newer than the ICU at hand).
+  /// cluster, syllables of Brahmic scripts too, but no conjunct (rule GB9c of UAX #29, which is
+  /// newer than the ICU at hand).
   private func mayDivide(at offset: Int, in paragraph: PreparedParagraph) -> Bool {
     let local = Int32(offset - paragraph.content.lowerBound)
     guard let run = runs[paragraph.runs].first(where: { $0.start <= local && local < $0.end }),

@@ -1,8 +1,7 @@
 internal import LinegaugeShaping
 
 /// Walks a paragraph line by line. Every answer about lines comes from here: counts, heights and
-/// positions
-/// agree by construction.
+/// positions agree by construction.
 struct LineBreaker {
   let storage: PreparedStorage
   let paragraph: PreparedParagraph
@@ -204,8 +203,7 @@ struct LineBreaker {
   }
 
   /// The longest part of a word that fits, one cluster at least; `nil` when all of the word fits or
-  /// it is one
-  /// cluster.
+  /// it is one cluster.
   private func emergencyLine(from start: LineStart, limit: Int64) -> BrokenLine? {
     let wordEnd = storage.boundaries[start.boundary + 1]
     let cut = storage.emergencyCut(

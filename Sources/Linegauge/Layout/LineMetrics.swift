@@ -101,8 +101,7 @@ struct LineMetrics {
   }
 
   /// In device pixels. On a line that several fonts share, a descent that was rounded down takes a
-  /// pixel from
-  /// the ascent.
+  /// pixel from the ascent.
   private func webMetrics(
     _ face: UInt16, isShared: Bool
   ) -> (ascent: Float, descent: Float, gap: Float) {

@@ -16,8 +16,7 @@ extension PreparedStorage {
   }
 
   /// The width of a line without and with its hanging spaces, shaped alone in its context. Tabs
-  /// move to
-  /// their stops. Never negative, whatever spacing or kerning takes away.
+  /// move to their stops. Never negative, whatever spacing or kerning takes away.
   func measureLine(
     _ range: Range<Int>, of paragraph: PreparedParagraph, hasHyphen: Bool
   ) -> (width: Int64, advance: Int64) {
@@ -44,8 +43,8 @@ extension PreparedStorage {
     )
   }
 
-  /// The advance of a part of a paragraph, shaped alone in its context, in which tabs have no width:
-  /// their stops depend on where the line begins.
+  /// The advance of a part of a paragraph, shaped alone in its context, in which tabs have no
+  /// width: their stops depend on where the line begins.
   func advance(of range: Range<Int>, in paragraph: PreparedParagraph) -> Int64 {
     WorkerPool.shared.withWorker { worker in
       measure(range, of: paragraph, worker: worker, into: &worker.pieceClusters)

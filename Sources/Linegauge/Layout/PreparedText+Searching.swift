@@ -2,8 +2,7 @@ internal import LinegaugeFonts
 
 extension PreparedText {
   /// The widths from `from` to `to` points at which the number of lines changes: from each one on,
-  /// the text has that
-  /// many lines. The first is `from` itself.
+  /// the text has that many lines. The first is `from` itself.
   ///
   /// Found by bisection over layout units on one preparation; each is exact to one layout unit.
   public func breakpoints(
@@ -36,8 +35,8 @@ extension PreparedText {
     addBreakpoints(middle, count, high, highCount, options, &result)
   }
 
-  /// The least width in points whose limit is so many units: the web rules let a line stay that is less than 1/64 point
-  /// too wide.
+  /// The least width in points whose limit is so many units: the web rules let a line stay that is
+  /// less than 1/64 point too wide.
   private func leastWidth(for units: Int64) -> Double {
     let points = scale.points(units)
     return storage.options.breakRules == .web ? (points * 64).rounded(.down) / 64 : points
@@ -46,8 +45,7 @@ extension PreparedText {
   /// The largest size on the grid from the smallest, by `step`, whose wrapped text fits a box.
   ///
   /// One preparation serves all sizes. When none fits, `size` is `nil` and `overflow` tells by how
-  /// many points
-  /// the text at the smallest size exceeds the box, in its worse direction.
+  /// many points the text at the smallest size exceeds the box, in its worse direction.
   public func fit(
     width: Double, height: Double, sizes: ClosedRange<Double>, step: Double = 0.5,
     options: LayoutOptions = LayoutOptions()

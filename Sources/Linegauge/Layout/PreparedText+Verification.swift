@@ -2,8 +2,8 @@ internal import LinegaugeShaping
 
 extension PreparedText {
   /// Shapes every line of a layout alone, with its paragraph as context, and returns those whose
-  /// claimed width
-  /// differs. Truncated lines are shaped whole when they are made and are not looked at again.
+  /// claimed width differs. Truncated lines are shaped whole when they are made and are not looked
+  /// at again.
   public func verify(_ layout: TextLayout) -> [LineMismatch] {
     var mismatches: [LineMismatch] = []
     let verified = layout.truncated == nil ? layout.lines[...] : layout.lines.dropLast()

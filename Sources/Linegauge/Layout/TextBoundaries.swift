@@ -15,8 +15,7 @@ public enum TextBoundaries {
   /// The UTF-8 offsets of all boundaries, the end of a non-empty text included, 0 not.
   ///
   /// Line boundaries follow `breakRules`, `lineBreak`, `wordBreak`, `language` and `whiteSpace` of
-  /// the options; the places
-  /// behind line terminators are among them.
+  /// the options; the places behind line terminators are among them.
   public static func offsets(
     of kind: BoundaryKind, in text: String, options: TextOptions = TextOptions()
   ) throws(LayoutError) -> [Int] {

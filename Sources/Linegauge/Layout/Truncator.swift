@@ -56,8 +56,9 @@ struct Truncator {
     } ?? nothing
   }
 
-  /// The line of the last index that has one: more of the text is never narrower, but for what ligatures and kerning do
-  /// between a few neighbours. The last ones are tried one by one, the others by bisection.
+  /// The line of the last index that has one: more of the text is never narrower, but for what
+  /// ligatures and kerning do between a few neighbours. The last ones are tried one by one, the
+  /// others by bisection.
   private func longest(of count: Int, _ line: (Int) -> TruncatedLine?) -> TruncatedLine? {
     var high = count - 1
     for _ in 0..<Self.neighbours where high >= 0 {
@@ -136,8 +137,7 @@ struct Truncator {
   // MARK: - The middle or the start is dropped
 
   /// The end of the text with the ellipsis before it and, when it is the middle that is dropped, as
-  /// many graphemes
-  /// of the line's beginning before that.
+  /// many graphemes of the line's beginning before that.
   private func truncateMiddle(
     from start: Int, paragraph index: Int, limit: Int64?, keepsHead: Bool
   ) -> TruncatedLine {

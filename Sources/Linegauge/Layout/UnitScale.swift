@@ -3,8 +3,7 @@ internal import LinegaugeShaping
 /// Between layout units and points, for one size.
 ///
 /// Widths are compared in units: `limit(for:)` is the largest number of units whose width in points
-/// still
-/// fits, so that a text laid out at its own measured width is one line at any size.
+/// still fits, so that a text laid out at its own measured width is one line at any size.
 struct UnitScale: Sendable {
   let size: Double
   let unitsPerEm: Double
@@ -19,8 +18,7 @@ struct UnitScale: Sendable {
   func points(_ units: Int64) -> Double { Double(units) * size / unitsPerEm }
 
   /// The most units that fit a width in points. The web rules let a line stay that is less than
-  /// 1/64 point too wide:
-  /// Chromium measures in 1/64 pixels, rounded down.
+  /// 1/64 point too wide: Chromium measures in 1/64 pixels, rounded down.
   func limit(for width: Double, rules: BreakRules) -> Int64 {
     func fits(_ units: Int64) -> Bool {
       let points = points(units)

@@ -39,8 +39,7 @@ final class ContextCache {
 
 extension MeasuringContext {
   /// Whether texts of a font with options are prepared as in this context: the size matters only
-  /// when positions are
-  /// bound to it.
+  /// when positions are bound to it.
   func serves(_ font: Font, _ options: TextOptions) -> Bool {
     self.font.face == font.face && self.font.fallback == font.fallback
       && (!isBoundToSize || self.font.size == font.size) && self.options == options

@@ -2,8 +2,7 @@ internal import LinegaugeFonts
 internal import LinegaugeShaping
 
 /// A piece of a paragraph cut at a soft hyphen, with the hyphen that becomes visible there and as
-/// much of
-/// the paragraph around it as a shaper looks at.
+/// much of the paragraph around it as a shaper looks at.
 struct Hyphenation {
   let bytes: [UInt8]
   /// The piece and its hyphen.
@@ -15,8 +14,7 @@ struct Hyphenation {
   private static let context = 5 * 4
 
   /// The piece ends behind the soft hyphen. The hyphen is U+2010 if the face has it, else "-" (CSS
-  /// Text 3,
-  /// section 5.4.1).
+  /// Text 3, section 5.4.1).
   init(
     text: UnsafeBufferPointer<UInt8>, range: Range<Int>, runs: ArraySlice<Run>, faces: ScaledFaces
   ) {

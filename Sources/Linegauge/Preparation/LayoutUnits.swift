@@ -29,8 +29,9 @@ struct LayoutUnits: Sendable {
     spacing.behindHyphen = options.breakRules == .web ? spacing.letter : 0
     spacing.word = units(options.wordSpacing)
     spacing.space = options.spaceWidth.map(units)
-    // CSS Text 3: a tab stop every `tab-size` advances of the space, spacing included. The web rules
-    // skip a stop nearer than half a space without spacing, as Chromium does (CSS: half a "0").
+    // CSS Text 3: a tab stop every `tab-size` advances of the space, spacing included. The web
+    // rules skip a stop nearer than half a space without spacing, as Chromium does (CSS: half a
+    // "0").
     func advance(of character: String) -> Int64 {
       Self.advance(of: character, scaled, spacing, settings, worker)
     }

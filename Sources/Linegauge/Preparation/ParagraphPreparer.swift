@@ -57,7 +57,8 @@ struct ParagraphPreparer {
       let correction = piece.correction(
         boundary: arrays.boundaries.count, offset: offset, hangStart: hangStart,
         hasHyphen: isSoftHyphen)
-      // Lines are sought by this end, then measured by the correction. Chromium seeks by the paragraph's own.
+      // Lines are sought by this end, then measured by the correction. Chromium seeks by the
+      // paragraph's own.
       if context.options.breakRules == .unicode && correction.endPosition < end {
         boundary = Boundary(
           offset: base + offset, position: position, end: correction.endPosition)

@@ -3,8 +3,7 @@ internal import LinegaugeShaping
 /// Splits a text at its line terminators, each once.
 enum ParagraphSplitter {
   /// Calls `body` with the content of every paragraph and the end of its terminator. A text that
-  /// ends in a
-  /// terminator has an empty paragraph after it; an empty text has one empty paragraph.
+  /// ends in a terminator has an empty paragraph after it; an empty text has one empty paragraph.
   static func forEachParagraph(
     in text: UnsafeBufferPointer<UInt8>, rules: BreakRules, whiteSpace: WhiteSpace,
     _ body: (_ content: Range<Int>, _ end: Int) -> Void
@@ -27,8 +26,7 @@ enum ParagraphSplitter {
   }
 
   /// Bytes of the terminator that begins here, 0 when none does. UAX #14 knows LF, CR, CRLF, NEL,
-  /// VT, FF, LS
-  /// and PS (classes BK, CR, LF, NL); Chromium breaks at LF and CRLF only.
+  /// VT, FF, LS and PS (classes BK, CR, LF, NL); Chromium breaks at LF and CRLF only.
   private static func terminatorLength(
     _ text: UnsafeBufferPointer<UInt8>, at index: Int, rules: BreakRules
   ) -> Int {

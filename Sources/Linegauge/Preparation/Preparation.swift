@@ -9,8 +9,7 @@ struct Preparation {
   /// Prepares a text into the arrays of the context and returns the terms of its positions.
   ///
   /// Paragraphs are put together from pieces that are known, where that provably gives what shaping
-  /// them whole
-  /// would. `usesPieces` is for tests, which compare both.
+  /// them whole would. `usesPieces` is for tests, which compare both.
   func prepare(_ text: PaddedText, usesPieces: Bool = true) -> PreparationTerms {
     context.arrays.removeAll()
     let assembler = PieceAssembler(context: context, worker: worker)
@@ -66,8 +65,7 @@ struct Preparation {
   }
 
   /// Prepares a text some of whose faces have units of their own: its layout unit is one that all
-  /// of its faces
-  /// divide.
+  /// of its faces divide.
   private func prepareWithOwnUnits(_ text: UnsafeBufferPointer<UInt8>) -> LayoutUnits {
     context.arrays.removeAll()
     forEachParagraph(in: text) { content, end in

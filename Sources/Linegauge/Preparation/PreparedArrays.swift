@@ -1,8 +1,7 @@
 internal import LinegaugeShaping
 
 /// What preparing paragraphs adds up, one after the other. Offsets count from the start of the
-/// laid-out text,
-/// those of runs from the start of their paragraph.
+/// laid-out text, those of runs from the start of their paragraph.
 struct PreparedArrays {
   var paragraphs: [PreparedParagraph] = []
   var boundaries: [Boundary] = []
@@ -35,8 +34,7 @@ struct PreparedArrays {
 
 extension PreparedArrays {
   /// Adds what lies inside a piece that begins at a byte and a position of its paragraph. Its runs
-  /// are the
-  /// caller's.
+  /// are the caller's.
   mutating func append(_ piece: Piece, at offset: Int, x: Int64) {
     let first = boundaries.count
     for boundary in piece.boundaries { boundaries.append(boundary.moved(by: offset, x)) }

@@ -9,8 +9,7 @@ struct PreparedParagraph: Sendable {
   /// Its bidi level; odd ones run right to left.
   var level: UInt8
   /// Its part of ``PreparedStorage/boundaries``: the start of the paragraph, every place where a
-  /// line may end,
-  /// and its end.
+  /// line may end, and its end.
   var boundaries: Range<Int>
   /// Its part of ``PreparedStorage/runs``.
   var runs: Range<Int>
@@ -21,13 +20,11 @@ struct PreparedParagraph: Sendable {
 }
 
 /// A place where a line may begin or end, in 16 bytes. Positions are layout units from the start of
-/// the
-/// paragraph.
+/// the paragraph.
 struct Boundary: Sendable {
   private var offsetAndFlags: UInt32
   /// Width of the spaces before it, which hang when a line ends here. Where it does not fit
-  /// (thousands of
-  /// spaces) the boundary is corrected.
+  /// (thousands of spaces) the boundary is corrected.
   private(set) var hang: Int32
   /// Where what follows begins.
   var position: Int64
@@ -35,8 +32,7 @@ struct Boundary: Sendable {
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt32
     /// A line that ends or begins here has another width than its share of the paragraph: the
-    /// shaper says so, or
-    /// a soft hyphen becomes visible. See ``Correction``.
+    /// shaper says so, or a soft hyphen becomes visible. See ``Correction``.
     static let corrected = Flags(rawValue: 1 << 31)
     static let softHyphen = Flags(rawValue: 1 << 30)
     static let all: Flags = [.corrected, .softHyphen]
@@ -73,8 +69,7 @@ struct Boundary: Sendable {
 }
 
 /// What changes when a line ends or begins at a corrected boundary: the pieces up to the next safe
-/// offsets,
-/// shaped again.
+/// offsets, shaped again.
 struct Correction: Sendable, Equatable {
   /// Index of its boundary.
   var boundary: Int32

@@ -23,8 +23,7 @@ public struct PreparedText: Sendable {
   public var replaced: [ReplacedBytes] { storage.replaced }
 
   /// The same preparation at another size. Nothing is shaped again unless spacing in points or
-  /// optical
-  /// sizing bind the preparation to its size.
+  /// optical sizing bind the preparation to its size.
   ///
   /// Throws when the size is not a finite number greater than 0.
   public func resized(to size: Double) throws(FontError) -> PreparedText {
@@ -70,8 +69,8 @@ public struct PreparedText: Sendable {
 extension Font {
   /// Prepares a text with default options.
   ///
-  /// Never fails: `String` is valid Unicode and the defaults are valid. Linear in the text, which must be
-  /// shorter than 1 GiB.
+  /// Never fails: `String` is valid Unicode and the defaults are valid. Linear in the text, which
+  /// must be shorter than 1 GiB.
   public func prepare(_ text: String) -> PreparedText {
     do {
       return try prepare(text, options: TextOptions())

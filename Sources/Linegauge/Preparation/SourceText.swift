@@ -42,9 +42,8 @@ struct SourceText: Sendable {
 }
 
 /// CSS white-space collapsing: runs of spaces, tabs and line feeds become one space, none stays at
-/// either
-/// end, and a line feed between two wide characters (Hangul apart) leaves nothing (CSS Text 3,
-/// section 4.1).
+/// either end, and a line feed between two wide characters (Hangul apart) leaves nothing (CSS Text
+/// 3, section 4.1).
 private struct WhiteSpaceCollapse {
   private(set) var bytes: [UInt8] = []
   private(set) var offsets: [UInt32] = []

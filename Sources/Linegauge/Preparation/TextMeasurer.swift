@@ -12,8 +12,7 @@ public struct TextSize: Sendable, Hashable, Codable {
 /// Measures many texts with one font and the same options, on one thread.
 ///
 /// Answers what ``PreparedText`` answers, without keeping anything of a text: the choice for lists
-/// of messages, labels
-/// and cells that are measured once each.
+/// of messages, labels and cells that are measured once each.
 /// ```swift
 /// var measurer = try TextMeasurer(font: body)
 /// for message in messages { heights.append(try measurer.size(of: message, width: 320).height) }

@@ -3,9 +3,8 @@ public import LinegaugeFonts
 /// Where a prepared text's lines fall at one width, and what was done to get there.
 ///
 /// Lengths are points. The origin is the top left of the layout box, whose width is the width that
-/// was
-/// asked for or, when unlimited, the widest line; y grows downwards. Offsets are UTF-8 byte offsets
-/// into the text as it was given (after the repair of invalid UTF-8).
+/// was asked for or, when unlimited, the widest line; y grows downwards. Offsets are UTF-8 byte
+/// offsets into the text as it was given (after the repair of invalid UTF-8).
 public struct TextLayout: Sendable, Hashable, Codable {
   /// The widest line, without the spaces that hang at its end.
   public var width: Double

@@ -26,7 +26,8 @@ struct DesignCoordinates: Sendable, Hashable {
     }
   }
 
-  /// Tags of fewer than four characters are written with or without the spaces that pad them in a file.
+  /// Tags of fewer than four characters are written with or without the spaces that pad them in a
+  /// file.
   private static func unpadded(_ variations: [String: Double]) -> [String: Double] {
     Dictionary(
       variations.map { tag, value in

@@ -1,5 +1,5 @@
-/// Eight bytes of a text, looked at together in one register (the generic `SIMD16` masks of the standard
-/// library were measured twenty times slower than a look at each byte).
+/// Eight bytes of a text, looked at together in one register (the generic `SIMD16` masks of the
+/// standard library were measured twenty times slower than a look at each byte).
 ///
 /// A mask has the highest bit of each byte set where its question is answered with yes.
 struct ASCIIBlock {

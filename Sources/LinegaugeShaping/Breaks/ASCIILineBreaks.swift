@@ -2,9 +2,9 @@ internal import CLinegaugeUnicode
 
 /// UAX #14 for paragraphs of printable ASCII characters, spaces and tabs, without ICU.
 ///
-/// The answers are those of ICU 72 in every language and strictness, which the tests establish by comparing all
-/// short strings over one character of each class. Other versions of ICU have other rules around hyphens and
-/// numbers: with them `isProven` is false and ICU itself is asked.
+/// The answers are those of ICU 72 in every language and strictness, which the tests establish by
+/// comparing all short strings over one character of each class. Other versions of ICU have other
+/// rules around hyphens and numbers: with them `isProven` is false and ICU itself is asked.
 struct ASCIILineBreaks {
   /// Line_Break classes of ASCII; the raw values index the table of pairs.
   enum Class: UInt8, CaseIterable {
@@ -20,7 +20,8 @@ struct ASCIILineBreaks {
 
   let text: UnsafeBufferPointer<UInt8>
 
-  /// Writes `text.count + 1` marks; false, with nothing of use written, when the text has other characters.
+  /// Writes `text.count + 1` marks; false, with nothing of use written, when the text has other
+  /// characters.
   func mark(in breaks: UnsafeMutablePointer<UInt8>) -> Bool {
     Self.classes.withUnsafeBufferPointer { classes in
       Self.pairs.withUnsafeBufferPointer { pairs in
@@ -97,8 +98,9 @@ struct ASCIILineBreaks {
     return true
   }
 
-  /// Marks eight places at once when all of them are in plain prose: letters, spaces, commas and full stops behind
-  /// such. There a line may end between a space and a letter. False, with nothing written, for other text.
+  /// Marks eight places at once when all of them are in plain prose: letters, spaces, commas and
+  /// full stops behind such. There a line may end between a space and a letter. False, with nothing
+  /// written, for other text.
   @inline(__always)
   private func markBlock(
     _ index: Int, state: inout State, in breaks: UnsafeMutablePointer<UInt8>
@@ -127,8 +129,9 @@ struct ASCIILineBreaks {
     return true
   }
 
-  /// Spaces allow a break (LB18), except behind an opening bracket (LB14), between a quote and an opening
-  /// bracket (LB15) and before closing punctuation (LB13), if that does not begin a number such as `.5`.
+  /// Spaces allow a break (LB18), except behind an opening bracket (LB14), between a quote and an
+  /// opening bracket (LB15) and before closing punctuation (LB13), if that does not begin a number
+  /// such as `.5`.
   private func allowsBreak(
     behindSpacesAfter base: Class, before after: Class, at index: Int,
     _ classes: UnsafeBufferPointer<Class>

@@ -21,13 +21,14 @@ package struct BreakSettings: Hashable, Sendable {
 
 /// Finds the places where the lines of one paragraph may end.
 ///
-/// The answer is a byte array: `breaks[i]` is 1 when a line may end before byte `i` of the paragraph, else 0,
-/// for `i` in `0...text.count`. The start is never marked, the end of a text that is not empty always. Spaces stay
-/// before the break that they cause.
+/// The answer is a byte array: `breaks[i]` is 1 when a line may end before byte `i` of the
+/// paragraph, else 0, for `i` in `0...text.count`. The start is never marked, the end of a text
+/// that is not empty always. Spaces stay before the break that they cause.
 package struct BreakFinder: Sendable {
   package init() {}
 
-  /// Marks where lines may end. Linear in the text; `breaks` grows when it is too short and is never cut.
+  /// Marks where lines may end. Linear in the text; `breaks` grows when it is too short and is
+  /// never cut.
   package func lineBreaks(
     _ text: UnsafeBufferPointer<UInt8>, settings: BreakSettings, unicode: UnicodeWorker,
     into breaks: inout [UInt8]

@@ -1,7 +1,7 @@
 /// The places where Chromium lets lines end.
 ///
-/// Between two ASCII characters a table of pairs decides; after a run of spaces a line may always end,
-/// whatever follows; everywhere else ICU decides, with the language of the text.
+/// Between two ASCII characters a table of pairs decides; after a run of spaces a line may always
+/// end, whatever follows; everywhere else ICU decides, with the language of the text.
 struct WebBreaks {
   let text: UnsafeBufferPointer<UInt8>
   let settings: BreakSettings

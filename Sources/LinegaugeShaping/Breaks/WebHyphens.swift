@@ -1,8 +1,8 @@
 /// Hyphens by rules of UAX #14 that are newer than ICU 72, which Chromium's ICU has.
 ///
 /// LB20a (Unicode 16): no line ends between a hyphen that begins a word and a letter. LB21a
-/// (Unicode 15.1): one may end behind a hyphen between two Hebrew letters. Pairs of ASCII characters
-/// have a table of their own.
+/// (Unicode 15.1): one may end behind a hyphen between two Hebrew letters. Pairs of ASCII
+/// characters have a table of their own.
 struct WebHyphens {
   let text: UnsafeBufferPointer<UInt8>
 

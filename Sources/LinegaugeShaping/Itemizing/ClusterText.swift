@@ -20,8 +20,7 @@ struct ClusterText {
   }
 
   /// Whether the cluster is an emoji by more than its base: a presentation selector, a skin tone, a
-  /// joiner,
-  /// a keycap or a flag.
+  /// joiner, a keycap or a flag.
   var isEmojiSequence: Bool {
     var hasEmoji = false
     var hasJoin = false

@@ -3,8 +3,7 @@ package import LinegaugeFonts
 /// The faces that a text uses, and the rule by which a cluster finds its own.
 ///
 /// The whole cluster is shown by one face. The caller's order decides, except that emoji sequences
-/// take
-/// the first colour face that has them. What was found is remembered.
+/// take the first colour face that has them. What was found is remembered.
 package struct FaceTable {
   /// The faces used so far; the primary one is always the first.
   package private(set) var faces: [FontFace]

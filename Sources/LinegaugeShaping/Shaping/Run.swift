@@ -32,7 +32,8 @@ package enum ScriptTag {
   package static let hebrew: UInt32 = 0x4865_6272  // Hebr
   static let han: UInt32 = 0x4861_6E69  // Hani
   package static let arabic: UInt32 = 0x4172_6162  // Arab
-  /// Arab, Rohg, Mand, Mong, Nkoo, Phag, Syrc: written with joined letters (CSS Text 3, appendix D).
+  /// Arab, Rohg, Mand, Mong, Nkoo, Phag, Syrc: written with joined letters (CSS Text 3, appendix
+  /// D).
   static let cursive: [UInt32] = [
     arabic, 0x526F_6867, 0x4D61_6E64, 0x4D6F_6E67, 0x4E6B_6F6F, 0x5068_6167, 0x5379_7263,
   ]

@@ -39,8 +39,7 @@ package struct ScaledFaces: Sendable {
   }
 
   /// Divided by 1,000, by 2,048 and by the powers of two below: all but a few fonts have these
-  /// units, so most
-  /// texts of a font have one unit whatever their fallback.
+  /// units, so most texts of a font have one unit whatever their fallback.
   private static let commonUnits: Int64 = 256_000
   private static let finest: Int64 = 1 << 36
 

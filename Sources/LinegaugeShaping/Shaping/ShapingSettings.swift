@@ -15,8 +15,7 @@ package struct ShapingSettings: Sendable {
   package let trimsFullWidth: Bool
 
   /// `features` in a fixed order, so that equal options shape equally. Tags are four characters at
-  /// most,
-  /// shorter ones are padded with spaces, as OpenType has it.
+  /// most, shorter ones are padded with spaces, as OpenType has it.
   package init(
     features: [String: Int], language: String?, script: String?, hidesControls: Bool,
     keepsCursiveJoined: Bool = false, cjkSpacing: CJKSpacing = .spaceAll

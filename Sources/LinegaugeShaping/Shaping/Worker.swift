@@ -1,8 +1,7 @@
 internal import Synchronization
 
 /// What one thread needs to prepare and lay out texts: the shaper, ICU's iterators, and memory that
-/// is
-/// used again for every text.
+/// is used again for every text.
 package final class Worker {
   package let shaper = TextShaper()
   package let unicode = UnicodeWorker()

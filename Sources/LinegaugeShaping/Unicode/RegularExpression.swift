@@ -8,8 +8,7 @@ package enum RegularExpression {
   }
 
   /// Whether the pattern occurs in the text. Throws for a pattern that does not compile, and when
-  /// matching takes more
-  /// steps than a text is worth (nested repetitions can take exponential time).
+  /// matching takes more steps than a text is worth (nested repetitions can take exponential time).
   package static func isFound(_ pattern: String, in text: String) throws(Failure) -> Bool {
     var offset: Int32 = -1
     var reason: UnsafePointer<CChar>?

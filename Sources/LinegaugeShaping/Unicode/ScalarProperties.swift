@@ -8,7 +8,8 @@ package struct ScalarProperties: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The properties of a scalar value; of what is none (above U+10FFFF), those of an unassigned one.
+  /// The properties of a scalar value; of what is none (above U+10FFFF), those of an unassigned
+  /// one.
   @inline(__always)
   package init(_ scalar: UInt32) {
     rawValue = scalar < 0x80 ? Self.ofASCII(scalar) : lg_properties(scalar)

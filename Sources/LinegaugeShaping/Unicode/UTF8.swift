@@ -28,8 +28,7 @@ public struct ReplacedBytes: Sendable, Hashable, Codable {
 }
 
 /// UTF-8 with every invalid sequence replaced by U+FFFD, as the Unicode Standard recommends (one
-/// for
-/// each maximal part of a well-formed sequence).
+/// for each maximal part of a well-formed sequence).
 package func repairedUTF8(_ bytes: [UInt8]) -> (text: [UInt8], replaced: [ReplacedBytes]) {
   var replaced: [ReplacedBytes] = []
   var text: [UInt8] = []

@@ -2,8 +2,8 @@ internal import CLinegaugeUnicode
 
 /// ICU for one thread: boundaries, bidi levels and scripts of a paragraph at a time.
 ///
-/// Texts are valid UTF-8, offsets are bytes. Every call is linear in the text. Memory is used again from call
-/// to call: the arrays that calls fill grow when they are too short and are never cut.
+/// Texts are valid UTF-8, offsets are bytes. Every call is linear in the text. Memory is used again
+/// from call to call: the arrays that calls fill grow when they are too short and are never cut.
 package final class UnicodeWorker {
   private let handle: OpaquePointer
   private var runs: [ScriptRun] = []
@@ -19,11 +19,12 @@ package final class UnicodeWorker {
     lg_unicode_destroy(handle)
   }
 
-  /// Marks where lines may end by UAX #14 and ICU's dictionaries: `breaks[i]` is 1 when one may end before byte
-  /// `i`, else 0, for `i` in `0...text.count`. The start is never marked, the end of a text always.
+  /// Marks where lines may end by UAX #14 and ICU's dictionaries: `breaks[i]` is 1 when one may end
+  /// before byte `i`, else 0, for `i` in `0...text.count`. The start is never marked, the end of a
+  /// text always.
   ///
-  /// `language` is a BCP 47 tag; `nil` and malformed ones take root rules. `.anywhere` marks the borders of
-  /// grapheme clusters. When ICU fails, only the end is marked.
+  /// `language` is a BCP 47 tag; `nil` and malformed ones take root rules. `.anywhere` marks the
+  /// borders of grapheme clusters. When ICU fails, only the end is marked.
   package func lineBreaks(
     _ text: UnsafeBufferPointer<UInt8>, language: String?, strictness: LineBreakStrictness = .auto,
     wordBreak: WordBreak = .normal, into breaks: inout [UInt8]
@@ -77,7 +78,8 @@ package final class UnicodeWorker {
     }
   }
 
-  /// Writes the bidi level of every byte of a paragraph (UAX #9) and returns the paragraph's own level.
+  /// Writes the bidi level of every byte of a paragraph (UAX #9) and returns the paragraph's own
+  /// level.
   package func bidiLevels(
     _ text: UnsafeBufferPointer<UInt8>, direction: TextDirection, into levels: inout [UInt8]
   ) -> UInt8 {
@@ -104,8 +106,9 @@ package final class UnicodeWorker {
     }
   }
 
-  /// The paragraph cut where its script changes; an empty one has no runs. Common characters belong to what is
-  /// before them, leading ones to what follows, and closing brackets go with their opening ones (UAX #24).
+  /// The paragraph cut where its script changes; an empty one has no runs. Common characters belong
+  /// to what is before them, leading ones to what follows, and closing brackets go with their
+  /// opening ones (UAX #24).
   package func scriptRuns(_ text: UnsafeBufferPointer<UInt8>) -> [ScriptRun] {
     var count = writeRuns(text)
     if count > runs.count {
@@ -124,8 +127,8 @@ package final class UnicodeWorker {
     }
   }
 
-  /// Whether lines of a script (ISO 15924 as in ``Run``) can end between its words; false only when ICU's data lacks the
-  /// dictionary that the script needs.
+  /// Whether lines of a script (ISO 15924 as in ``Run``) can end between its words; false only when
+  /// ICU's data lacks the dictionary that the script needs.
   package func hasDictionary(for script: UInt32) -> Bool {
     guard ScriptTag.needingDictionary.contains(script) else { return true }
     if let known = dictionaries[script] { return known }

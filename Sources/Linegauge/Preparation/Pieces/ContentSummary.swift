@@ -32,8 +32,7 @@ struct ContentSummary {
   }
 
   /// Whether some character is in a block of right-to-left scripts or formats the direction. By
-  /// lead bytes: no character
-  /// outside is in bidi classes R, AL, AN or explicit formatting.
+  /// lead bytes: no character outside is in bidi classes R, AL, AN or explicit formatting.
   private static func hasRightToLeft(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < text.count {
@@ -51,7 +50,7 @@ struct ContentSummary {
         case (0xE0, 0xA0...0xA3): return true  // U+0800–U+08FF
         case (0xE2, 0x80) where third == 0x8E || third == 0x8F || (0xAA...0xAE).contains(third):
           return true  // LRM, RLM, LRE … RLO
-        case (0xE2, 0x81) where (0xA6...0xAF).contains(third): return true  // LRI … PDI and deprecated ones
+        case (0xE2, 0x81) where (0xA6...0xAF).contains(third): return true  // LRI … PDI, old ones
         case (0xEF, 0xAC...0xB7), (0xEF, 0xB9...0xBB): return true  // U+FB00–U+FDFF, U+FE40–U+FEFF
         default: index += 3
         }

@@ -3,11 +3,9 @@ internal import LinegaugeShaping
 /// Puts a paragraph together from pieces that were prepared alone.
 ///
 /// Legal where the shaper cannot see across the spaces between them, which ``SpaceProof`` shows for
-/// each
-/// font; where a rule might, the pieces beside that space are taken as one. Right-to-left text and
-/// paragraphs of several scripts are pieces as a whole: there a character's surroundings decide how
-/// it
-/// is shaped.
+/// each font; where a rule might, the pieces beside that space are taken as one. Right-to-left text
+/// and paragraphs of several scripts are pieces as a whole: there a character's surroundings decide
+/// how it is shaped.
 struct PieceAssembler {
   let context: MeasuringContext
   let worker: Worker

@@ -1,8 +1,7 @@
 internal import LinegaugeShaping
 
 /// What lies between two pieces: whether a line may end at the spaces there, and whether the font's
-/// rules look
-/// across them.
+/// rules look across them.
 final class PieceJoints {
   /// By the last and the first cluster, both ASCII: 0 not asked yet, 1 no line ends, 2 one may.
   let asciiBreaks: UnsafeMutablePointer<UInt8>

@@ -12,8 +12,7 @@ struct PieceMaker {
   let worker: Worker
 
   /// Prepares and remembers a piece. `nil` when its paragraph must be shaped whole: it has another
-  /// script or units
-  /// of its own, or joins with a space beside it.
+  /// script or units of its own, or joins with a space beside it.
   @inline(never)
   func make(_ range: Range<Int>, _ key: PieceTable.Key) -> PieceTable.Found? {
     let bytes = text.slice(range).buffer
@@ -69,8 +68,7 @@ struct PieceMaker {
       var lastStart = end - 1
       while worker.graphemes[lastStart] == 0 { lastStart -= 1 }
       // A number may begin with its decimal point: a line may end before " .5", not before " .a"
-      // (ICU's tailoring
-      // of LB13), so such a first character is taken with the next.
+      // (ICU's tailoring of LB13), so such a first character is taken with the next.
       let isInfix = [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";")]
         .contains(spaced[1])
       if isInfix || spaced[1] >= 0x80, firstEnd < end {
