@@ -76,9 +76,10 @@ public enum LinegaugeTool {
 
 extension Answerer {
   /// An answerer with a font library of its own.
-  static func make() throws(UsageError) -> Answerer {
+  static func make(clampsCoordinates: Bool = true) throws(UsageError) -> Answerer {
     do throws(FontError) {
-      return Answerer(fonts: FontResolver(library: try FontLibrary()))
+      return Answerer(
+        fonts: FontResolver(library: try FontLibrary(), clampsCoordinates: clampsCoordinates))
     } catch {
       throw UsageError(error.message)
     }

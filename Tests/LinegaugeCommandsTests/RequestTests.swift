@@ -42,7 +42,7 @@ struct RequestTests {
       (#"{"text": "a", "maxLines": 1.5}"#, .badValue, "maxLines"),
       (#"{"text": "a", "direction": "up"}"#, .badValue, "direction"),
       (#"{"text": "a", "features": {"liga": "off"}}"#, .badValue, "features"),
-      (#"{"text": "a", "lineHeight": {"points": -1}}"#, .badValue, "lineHeight"),
+      (#"{"text": "a", "lineHeight": {"points": -1}}"#, .badValue, "lineHeight.points"),
       (#"{"text": "a", "balance": null}"#, .badValue, "balance"),
       (#"{"text": "a", "id": true}"#, .badValue, "id"),
       (#"{"text": "a", "font": {"file": "x", "family": "y"}}"#, .badValue, "font.family"),
@@ -107,21 +107,28 @@ struct OffsetConverterTests {
       (OffsetUnit.utf8, [0, 2, 5, 9, 10]), (.utf16, [0, 1, 2, 4, 5]), (.scalar, [0, 1, 2, 3, 4]),
     ])
   func units(_ unit: OffsetUnit, _ expected: [Int]) {
-    var converter = OffsetConverter("é日😀z", unit: unit)
+    let converter = OffsetConverter("é日😀z", unit: unit)
     let converted = [0, 2, 5, 9, 10].map { converter.convert($0) }
     #expect(converted == expected)
   }
 
   @Test("an earlier offset may be asked for again")
   func backwards() {
-    var converter = OffsetConverter("éé", unit: .utf16)
+    let converter = OffsetConverter("éé", unit: .utf16)
     let converted = [4, 2, 0, 4].map { converter.convert($0) }
     #expect(converted == [2, 1, 0, 2])
   }
 
+  @Test("far into a text any offset may be asked for in any order, without another pass")
+  func far() {
+    let converter = OffsetConverter(String(repeating: "é😀", count: 100), unit: .utf16)
+    let converted = [600, 66, 62, 384, 0, 700].map(converter.convert)
+    #expect(converted == [300, 33, 31, 192, 0, 300])
+  }
+
   @Test("in ASCII all units are equal")
   func ascii() {
-    var converter = OffsetConverter("abc", unit: .utf16)
+    let converter = OffsetConverter("abc", unit: .utf16)
     #expect(converter.convert(3) == 3)
   }
 }

@@ -33,6 +33,19 @@ struct WebBreaksTests {
     #expect(found == marked)
   }
 
+  @Test("What another text left behind marks no place inside a character")
+  func reusedMemory() {
+    let unicode = UnicodeWorker()
+    let marked = "a\u{A0}\u{A0}b-¦\u{A0}c ¦\u{A0}d"
+    let found = MarkedText(marked).marked { text, breaks in
+      breaks = [UInt8](repeating: 1, count: 64)
+      BreakFinder().lineBreaks(
+        text, settings: BreakSettings(rules: .web), unicode: unicode, into: &breaks)
+      breaks[0] = 0
+    }
+    #expect(found == marked)
+  }
+
   @Test("Eight places at once give the same as each alone")
   func blocks() {
     let row = "soup ¦and  ¦(bread)\t¦well-¦known ¦-4 ¦why?¦x ¦a.¦[b] ¦“c” ¦d\u{A0}e "

@@ -10,6 +10,11 @@ struct ComposedLine {
   /// Width of an ellipsis from a face that the text does not use otherwise, in layout units.
   private var foreignWidth: Int64 = 0
   private(set) var foreignFace: FontFace?
+  /// The face of the ellipsis.
+  private(set) var ellipsisFace: FontFace?
+  /// The faces of the text, by their index in it. That of the ellipsis does not count: a mark makes
+  /// no line taller, and whether the text has its face otherwise must not matter.
+  private(set) var usedFaces: [UInt16] = []
   private let storage: PreparedStorage
 
   /// A shaper looks at five characters around a run.
@@ -38,13 +43,16 @@ struct ComposedLine {
     for run in storage.runs[paragraph.runs] {
       let lower = max(Int(run.start) + base, range.lowerBound)
       let upper = min(Int(run.end) + base, range.upperBound)
-      if lower < upper { add(run, lower + shift..<upper + shift) }
+      guard lower < upper else { continue }
+      add(run, lower + shift..<upper + shift)
+      if !usedFaces.contains(run.face) { usedFaces.append(run.face) }
     }
   }
 
   /// Adds the ellipsis, in the face of the text beside it if that has it.
   mutating func append(_ ellipsis: Ellipsis, level: UInt8) {
     guard !ellipsis.bytes.isEmpty else { return }
+    ellipsisFace = ellipsis.face
     let range = bytes.count..<bytes.count + ellipsis.bytes.count
     guard let face = ellipsis.faceIndex else {
       foreignWidth += ellipsis.foreignWidth
@@ -82,11 +90,6 @@ struct ComposedLine {
           settings: storage.settings, spacing: storage.spacing, into: &worker.pieceClusters)
         return worker.pieceClusters.advance
       }
-  }
-
-  /// The faces on the line, by their index in the text.
-  var usedFaces: [UInt16] {
-    runs.reduce(into: []) { if !$0.contains($1.face) { $0.append($1.face) } }
   }
 }
 

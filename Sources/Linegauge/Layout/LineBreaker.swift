@@ -114,6 +114,12 @@ struct LineBreaker {
     } else if Int(boundary.offset) < origin.safe {
       return shapedLine(origin.start, to: index)
     }
+    // Spaces narrower than nothing, and the line may begin among those that hang at its end.
+    if storage.spacing.letter < 0 || storage.spacing.word < 0 {
+      let hangStart = storage.hangStart(
+        before: Int(boundary.offset), notBefore: origin.start.offset)
+      if hangStart == origin.start.offset { end = min(end, origin.position) }
+    }
     var width = end - origin.position
     var full = advance - origin.position
     if !paragraph.tabs.isEmpty {

@@ -78,13 +78,18 @@ struct LineMetrics {
     return box
   }
 
-  /// Pango rounds ascent and descent to its units of 1/1024 point and has no gap.
+  /// Pango counts in 1/1024 point and has no gap. It cuts the size to that and lets HarfBuzz scale,
+  /// in single precision, each number rounded half upwards: the descender, which is negative, too.
   private func pango(_ counted: [UInt16]) -> LineBox {
-    counted.map { face in
-      let metrics = scaled(face)
-      return LineBox(
-        ascent: (metrics.ascent * 1024).rounded() / 1024,
-        descent: (metrics.descent * 1024).rounded() / 1024)
+    // The scale of HarfBuzz has 32 bits.
+    let scale = Float(min((size * 1024).rounded(.down), 0x7FFF_FFFF))
+    return counted.map { face in
+      let metrics = faces[face].metrics(options.metrics)
+      let factor = scale / Float(faces[face].unitsPerEm)
+      func scaled(_ units: Double) -> Double {
+        Double((Float(units) * factor + 0.5).rounded(.down)) / 1024
+      }
+      return LineBox(ascent: scaled(metrics.ascent), descent: -scaled(-metrics.descent))
     }.reduce(LineBox(ascent: -.infinity, descent: -.infinity)) { $0.union($1) }
   }
 

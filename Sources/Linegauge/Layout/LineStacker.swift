@@ -72,7 +72,7 @@ struct LineStacker {
     } else {
       for line in laid {
         for face in usedFaces(of: line) { use(storage.faces[face]) }
-        if let face = line.truncated?.foreignFace { use(face) }
+        if let face = line.truncated?.ellipsisFace { use(face) }
         let kept = line.truncated?.kept ?? [line.start..<line.end]
         let given = kept.map {
           storage.source.givenOffset($0.lowerBound)..<storage.source.givenOffset($0.upperBound)

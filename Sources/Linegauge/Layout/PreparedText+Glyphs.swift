@@ -2,28 +2,34 @@ internal import LinegaugeFonts
 internal import LinegaugeShaping
 
 extension PreparedText {
-  /// The glyphs of every line of a layout of this text, in visual order. A truncated line has those
-  /// of its text
-  /// without the ellipsis.
+  /// The glyphs of every line of a layout of this text, from left to right: those of what is shown,
+  /// with the hyphen of a soft hyphen that is taken and the ellipsis of a line that is cut.
+  ///
+  /// The advances of a line's glyphs add up to its ``Line/advance``. A tab is a space of its width.
+  /// Spaces that hang at the end of a right-to-left line stand to the left of its ``Line/x``.
   public func glyphs(_ layout: TextLayout) -> [[PositionedGlyph]] {
-    layout.lines.map { line in
+    var fonts: [FontFace: Int] = [:]
+    return layout.lines.indices.map { index in
+      let line = layout.lines[index]
+      let start = penStart(of: line)
       var glyphs: [PositionedGlyph] = []
-      forEachGlyph(of: line) { glyph, face, x in
+      forEachGlyph(of: index, in: layout) { placed in
+        let font = fonts[placed.face] ?? layout.fonts.firstIndex(of: placed.face.summary) ?? 0
+        fonts[placed.face] = font
         glyphs.append(
           PositionedGlyph(
-            id: glyph.id, cluster: glyph.cluster, x: line.x + x, y: line.baseline,
-            advance: points(glyph.advance, face),
-            font: layout.fonts.firstIndex(of: face.summary) ?? 0))
+            id: placed.glyph.id, cluster: placed.cluster,
+            x: line.x + start + scale.points(placed.x), y: line.baseline,
+            advance: scale.points(placed.advance), font: font))
       }
       return glyphs
     }
   }
 
   /// The boxes of the ink of a layout's lines, each from its own origin, and of the whole text from
-  /// the origin of the
-  /// first line. A line without ink has an empty box at its origin.
+  /// the origin of the first line. A line without ink has an empty box at its origin.
   public func ink(_ layout: TextLayout) -> (text: InkBox, lines: [InkBox]) {
-    let boxes = layout.lines.map(ink(of:))
+    let boxes = layout.lines.indices.map { ink(of: $0, in: layout) }
     guard let first = layout.lines.first else {
       return (InkBox(left: 0, top: 0, right: 0, bottom: 0), [])
     }
@@ -38,11 +44,16 @@ extension PreparedText {
     return (text ?? InkBox(left: 0, top: 0, right: 0, bottom: 0), boxes)
   }
 
-  private func ink(of line: Line) -> InkBox {
+  private func ink(of index: Int, in layout: TextLayout) -> InkBox {
+    let start = penStart(of: layout.lines[index])
     var ink: InkBox?
-    forEachGlyph(of: line) { glyph, face, x in
-      guard let extents = face.inkExtents(ofGlyph: glyph.id) else { return }
-      let left = x + points(glyph.xOffset, face) + extents.left * font.size
+    forEachGlyph(of: index, in: layout) { placed in
+      let (glyph, face) = (placed.glyph, placed.face)
+      guard let extents = face.inkExtents(ofGlyph: glyph.id), extents.width > 0, extents.height > 0
+      else { return }
+      let left =
+        start + scale.points(placed.x + placed.lead) + points(glyph.xOffset, face)
+        + extents.left * font.size
       let top = -points(glyph.yOffset, face) - extents.top * font.size
       let box = InkBox(
         left: left, top: top, right: left + extents.width * font.size,
@@ -56,47 +67,9 @@ extension PreparedText {
     Double(fontUnits) * font.size / Double(face.unitsPerEm)
   }
 
-  /// Shapes a line again, run by run in visual order. `x` is the pen's place from the left edge of
-  /// the line.
-  private func forEachGlyph(
-    of line: Line, _ body: (ShapedGlyph, FontFace, _ x: Double) -> Void
-  ) {
-    WorkerPool.shared.withWorker { worker in
-      guard let (paragraph, range) = laidOut(line) else { return }
-      let base = paragraph.content.lowerBound
-      let runs = storage.runs[paragraph.runs]
-      let used = runs.indices.filter {
-        Int(runs[$0].start) + base < range.upperBound && Int(runs[$0].end) + base > range.lowerBound
-      }
-      let trimsEnd = isEndTrimmed(line, range, of: paragraph)
-      var x = 0.0
-      storage.source.bytes.withUnsafeBufferPointer { text in
-        let content = UnsafeBufferPointer(rebasing: text[paragraph.content])
-        for index in worker.unicode.visualOrder(of: used.map { runs[$0].level }) {
-          let run = used[Int(index)]
-          let face = storage.faces[runs[run].face]
-          worker.shaper.glyphs(
-            content, line: range.lowerBound - base..<range.upperBound - base, runs: runs, run: run,
-            faces: storage.faces, settings: storage.settings, trimsEnd: trimsEnd
-          ) { glyph in
-            var placed = glyph
-            placed.cluster = storage.source.givenOffset(glyph.cluster + base)
-            body(placed, face, x)
-            x += points(glyph.advance, face)
-          }
-        }
-      }
-    }
-  }
-
-  /// The paragraph of a line and its bytes in the laid-out text.
-  func laidOut(_ line: Line) -> (paragraph: PreparedParagraph, range: Range<Int>)? {
-    let start = storage.source.laidOutOffset(line.start)
-    let end = storage.source.laidOutOffset(line.end)
-    let paragraph = storage.paragraphs.first {
-      $0.content.lowerBound <= start && start <= $0.content.upperBound
-        && end <= $0.content.upperBound
-    }
-    return paragraph.map { ($0, start..<max(start, end)) }
+  /// Where the first glyph stands from the line's ``Line/x``: what hangs at the end of a line that
+  /// runs from right to left hangs out at its left.
+  private func penStart(of line: Line) -> Double {
+    line.isRightToLeft ? line.width - line.advance : 0
   }
 }

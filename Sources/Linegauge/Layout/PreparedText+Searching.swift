@@ -26,7 +26,10 @@ extension PreparedText {
   ) {
     if lowCount == highCount || low >= high { return }
     if high - low == 1 {
-      result.append(Breakpoint(width: leastWidth(for: high), lineCount: highCount))
+      let width = leastWidth(for: high)
+      // By the web's rules several numbers of units have one least width: the most of them count.
+      if result.last?.width == width { result.removeLast() }
+      result.append(Breakpoint(width: width, lineCount: highCount))
       return
     }
     let middle = low + (high - low) / 2

@@ -2,11 +2,12 @@ internal import LinegaugeShaping
 
 extension PreparedText {
   /// Shapes every line of a layout alone, with its paragraph as context, and returns those whose
-  /// claimed width differs. Truncated lines are shaped whole when they are made and are not looked
-  /// at again.
+  /// claimed width differs. A line with an ellipsis was shaped whole when it was made and is not
+  /// looked at again.
   public func verify(_ layout: TextLayout) -> [LineMismatch] {
     var mismatches: [LineMismatch] = []
-    let verified = layout.truncated == nil ? layout.lines[...] : layout.lines.dropLast()
+    let isCut = layout.truncated != nil && layout.lines.last?.lineBreak == .end
+    let verified = isCut ? layout.lines.dropLast() : layout.lines[...]
     for (index, line) in verified.enumerated() {
       guard let (paragraph, range) = laidOut(line) else { continue }
       let shaped = storage.measureLine(

@@ -11,7 +11,7 @@ struct TruncatedLine {
   /// Layout units.
   var width: Int64
   var usedFaces: [UInt16]
-  var foreignFace: FontFace?
+  var ellipsisFace: FontFace?
 
   /// Whether any of the text is left.
   var hasText: Bool { kept.contains { !$0.isEmpty } }
@@ -233,7 +233,7 @@ struct Truncator {
     }
     return TruncatedLine(
       kept: kept, dropped: dropped, shown: shown, width: line.width(worker),
-      usedFaces: line.usedFaces, foreignFace: line.foreignFace)
+      usedFaces: line.usedFaces, ellipsisFace: line.ellipsisFace)
   }
 }
 

@@ -37,7 +37,7 @@ struct SourceText: Sendable {
   func laidOutOffset(_ given: Int) -> Int {
     guard let givenOffsets else { return given }
     if given >= self.given.count { return bytes.count }
-    return givenOffsets.firstIndex { Int($0) >= given } ?? bytes.count
+    return min(givenOffsets.partitionPoint { Int($0) >= given }, bytes.count)
   }
 }
 

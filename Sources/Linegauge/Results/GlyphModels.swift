@@ -2,13 +2,14 @@
 public struct PositionedGlyph: Sendable, Hashable, Codable {
   /// The glyph's index in its face.
   public var id: UInt32
-  /// UTF-8 offset of the cluster it belongs to.
+  /// UTF-8 offset of the cluster it belongs to; that of the soft hyphen for a hyphen, and that of
+  /// the first byte that is not shown for an ellipsis.
   public var cluster: Int
   /// Left edge of its advance from the left edge of the layout box, points.
   public var x: Double
   /// Its origin from the top of the text, points.
   public var y: Double
-  /// Points.
+  /// Points, with spacing; from right to left that stands at the glyph's left.
   public var advance: Double
   /// Index into the layout's ``TextLayout/fonts``.
   public var font: Int

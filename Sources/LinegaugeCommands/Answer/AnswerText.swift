@@ -8,7 +8,8 @@ enum AnswerText {
     let body: String
     switch answer.content {
     case .width(let layout):
-      body = "\(layout.width.points)\(tooWide(answer))\(subject)\n"
+      body =
+        "\(layout.width.points)\(tooWide(answer))\(verification(layout, answer))\(subject)\n"
     case .lines(let layout) where command == .height:
       body =
         "\(layout.height.points) (\(count(layout.lineCount, "line")))\(tooWide(answer))\(subject)\n"
@@ -124,7 +125,7 @@ enum AnswerText {
 
   private static func pieces(of answer: Answer, at breaks: [Int]) -> String {
     let bytes = Array(answer.measuredText.utf8)
-    var converter = OffsetConverter(answer.measuredText, unit: answer.request.offsets)
+    let converter = OffsetConverter(answer.measuredText, unit: answer.request.offsets)
     var start = 0
     let rows = breaks.map { end in
       defer { start = end }

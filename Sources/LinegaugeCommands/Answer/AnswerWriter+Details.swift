@@ -6,7 +6,6 @@ extension AnswerWriter {
     let request = answer.request
     guard request.detail != .summary else { return }
     let glyphs = request.detail == .glyphs ? answer.text?.glyphs(layout) : nil
-    let ink = request.ink ? answer.text?.ink(layout).lines : nil
     json.key("lines")
     json.beginArray()
     for (index, line) in layout.lines.enumerated() {
@@ -16,7 +15,7 @@ extension AnswerWriter {
       json.writeMembers(of: line)
       if let ink {
         json.key("ink")
-        json.value(ink[index])
+        json.value(ink.lines[index])
       }
       if let glyphs { writeGlyphs(glyphs[index]) }
       json.endObject()
@@ -40,10 +39,10 @@ extension AnswerWriter {
     json.endArray()
   }
 
-  mutating func writeInk(_ layout: TextLayout, _ answer: Answer) {
-    guard answer.request.ink, let text = answer.text else { return }
+  mutating func writeInk() {
+    guard let ink else { return }
     json.key("ink")
-    json.value(text.ink(layout).text)
+    json.value(ink.text)
   }
 
   mutating func writeVerification(_ layout: TextLayout, _ answer: Answer) {

@@ -5,10 +5,13 @@ struct AnswerWriter {
   var json = JSONWriter()
   /// For the text of the answer that is being written.
   var offsets = OffsetConverter("", unit: .utf8)
+  /// What the ink of that text covers, where it is asked for.
+  var ink: (text: InkBox, lines: [InkBox])?
 
   /// Appends an answer.
   mutating func write(_ answer: Answer) {
     offsets = OffsetConverter(answer.measuredText, unit: answer.request.offsets)
+    ink = answer.request.ink ? answer.layout.flatMap { answer.text?.ink($0) } : nil
     json.beginObject()
     if let id = answer.request.id {
       json.key("id")
@@ -35,7 +38,8 @@ struct AnswerWriter {
     json.member("width", layout.width)
     json.member("advance", layout.advance)
     writeOverflow(answer)
-    writeInk(layout, answer)
+    writeInk()
+    writeVerification(layout, answer)
     writeProvenance(layout)
   }
 
@@ -82,7 +86,7 @@ struct AnswerWriter {
     if let expanded = layout.expandedHeight { json.member("expandedHeight", expanded) }
     writeTruncation(layout, hasLimit: answer.request.layoutOptions.maxLines != nil)
     writeOverflow(answer)
-    writeInk(layout, answer)
+    writeInk()
     writeVerification(layout, answer)
     writeProvenance(layout)
   }

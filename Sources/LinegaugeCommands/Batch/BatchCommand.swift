@@ -33,9 +33,10 @@ enum BatchCommand {
   private static func template(_ invocation: Invocation) throws(UsageError) -> Request? {
     var value = invocation.completeRequest
     guard invocation.has(.plainLines) else {
-      if let first = value.members?.first {
+      if let path = value.firstPath {
+        let option = UsageError.option(for: path, among: OptionTable.options(of: .batch))
         throw UsageError(
-          "\"\(first.key)\" as an option counts only with --lines; without it each line says all")
+          "\(option?.flag ?? path[0]) counts only with --lines; without it each line says all")
       }
       return nil
     }

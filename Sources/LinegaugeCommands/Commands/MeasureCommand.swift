@@ -4,7 +4,7 @@ internal import Linegauge
 enum MeasureCommand {
   static func run(_ context: inout CommandContext) throws -> Int32 {
     let invocation = context.invocation
-    let answerer = try Answerer.make()
+    let answerer = try Answerer.make(clampsCoordinates: false)
     var answers: [Answer] = []
     for (value, replaced) in try requests(context) {
       do throws(RequestError) {

@@ -34,7 +34,7 @@ private struct Restorer {
     case .object(let members):
       return .object(
         members.map { JSONMember(key: restore($0.key).text, value: restore($0.value)) })
-    case .null, .bool, .integer, .real:
+    case .null, .bool, .integer, .real, .numeral:
       return value
     }
   }

@@ -4,6 +4,8 @@ enum JSONValue: Sendable, Hashable {
   case bool(Bool)
   case integer(Int)
   case real(Double)
+  /// A number as it was written, which is only copied.
+  case numeral(String)
   case string(String)
   case array([JSONValue])
   case object([JSONMember])
@@ -21,6 +23,7 @@ extension JSONValue {
     switch self {
     case .integer(let value): Double(value)
     case .real(let value): value
+    case .numeral(let text): Double(text)
     default: nil
     }
   }
@@ -60,7 +63,7 @@ extension JSONValue {
     switch self {
     case .null: "null"
     case .bool: "true or false"
-    case .integer, .real: "a number"
+    case .integer, .real, .numeral: "a number"
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
@@ -86,5 +89,13 @@ extension JSONValue {
       }()
     members[index].value.set(value, at: path.dropFirst(), appends: appends)
     self = .object(members)
+  }
+}
+
+extension JSONValue {
+  /// The keys that lead to the first value within objects; `nil` when there is none.
+  var firstPath: [String]? {
+    guard case .object(let members) = self, let first = members.first else { return nil }
+    return [first.key] + (first.value.firstPath ?? [])
   }
 }

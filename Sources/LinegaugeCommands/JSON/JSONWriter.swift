@@ -80,6 +80,7 @@ struct JSONWriter {
     case .bool(let value): self.value(value)
     case .integer(let value): self.value(value)
     case .real(let value): self.value(value)
+    case .numeral(let text): raw(text)
     case .string(let value): self.value(value)
     case .array(let elements):
       array { writer in for element in elements { writer.value(element) } }

@@ -88,7 +88,8 @@ struct ArgumentParser {
     guard let text else { throw UsageError("\(option.flag) needs a value: \(placeholder)") }
     guard let value = option.kind.value(ofArgument: text), accepts(option, value) else {
       throw UsageError(
-        "\(option.flag): \"\(text)\" is not allowed; give \(option.kind.argumentForm)"
+        "\(option.flag): \"\(text)\" is not allowed; give "
+          + option.kind.argumentForm(insteadOf: text)
           + option.kind.hint(for: .string(text)))
     }
     store(option, value, text: text)

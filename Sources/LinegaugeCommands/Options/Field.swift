@@ -104,13 +104,22 @@ struct FieldTable<Target>: Sendable {
       let field = fields[index]
       if field.isNullable, member.value == .null { continue }
       guard field.kind.accepts(member.value) else {
-        throw RequestError(
-          .badValue, key: path,
-          "\"\(path)\" is \(FieldTable.shown(member.value)); give \(field.kind.allowed)"
-            + field.kind.hint(for: member.value))
+        throw FieldTable.notAccepted(member.value, by: field.kind, path: path)
       }
       try field.set(&target, member.value, path)
     }
+  }
+
+  private static func notAccepted(
+    _ value: JSONValue, by kind: ValueKind, path: String
+  ) -> RequestError {
+    if let culprit = kind.culprit(in: value) {
+      return notAccepted(culprit.value, by: .number(.nonNegative), path: "\(path).\(culprit.key)")
+    }
+    return RequestError(
+      .badValue, key: path,
+      "\"\(path)\" is \(shown(value)); give \(kind.allowed(insteadOf: value))\(kind.hint(for: value))"
+    )
   }
 
   /// A value as a message shows it: scalars as they are, when short.

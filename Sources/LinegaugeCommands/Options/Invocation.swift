@@ -39,25 +39,50 @@ struct UsageError: Error, Hashable {
 
   /// An error about a request that was made of options, in terms of the options.
   init(_ error: RequestError, command: Command) {
-    let option = error.key.flatMap { key in
-      let path = key.split(separator: ".").map { $0.prefix { $0 != "[" } }
-      let options = OptionTable.options(of: command)
-      return options.first { $0.path.elementsEqual(path) { $0 == $1 } }
-        ?? options.first { option in option.path.last.map { $0 == path.last ?? "" } ?? false }
-        ?? options.first { $0.name == path.last ?? "" }
+    let path = (error.key ?? "").split(separator: ".").map { String($0.prefix { $0 != "[" }) }
+    let options = OptionTable.options(of: command)
+    let option = UsageError.option(for: path, among: options)
+    guard error.code == .missingKey else {
+      message = option.map { $0.naming(path, in: error, among: options) } ?? error.message
+      return
     }
-    switch (error.code, option) {
-    case (.missingKey, .some(let option)):
-      message = "\(command.rawValue) needs \(option.flag) \(option.placeholder ?? "")"
-    case (_, .some(let option)):
-      message = "\(option.flag): \(error.message)"
-    case (_, nil):
-      message = error.message
-    }
+    // An object that is missing is made of the options of its required keys.
+    let needed =
+      option.map { [$0] }
+      ?? options.filter { $0.path.starts(with: path) && $0.defaultText == nil }
+    message =
+      path.isEmpty || needed.isEmpty
+      ? error.message
+      : "\(command.rawValue) needs "
+        + needed.map { "\($0.flag) \($0.placeholder ?? "")" }.joined(separator: ", ")
+  }
+
+  /// The option that sets a key, or the value that the key is part of.
+  static func option(for path: [String], among options: [CommandOption]) -> CommandOption? {
+    let given = options.filter { !$0.path.isEmpty }
+    // Several tags come from the options of one.
+    let path = path.first == "tags" ? ["tag"] + path.dropFirst() : path
+    return given.first { $0.path == path } ?? given.first { path.starts(with: $0.path) }
   }
 }
 
 extension CommandOption {
+  /// The message of an error about this option, with options in place of the keys that it quotes.
+  fileprivate func naming(
+    _ keys: [String], in error: RequestError, among options: [CommandOption]
+  ) -> String {
+    let rest = keys.dropFirst(path.count).joined(separator: ".")
+    var message = error.message
+    if !rest.isEmpty {
+      message = message.replacing("\"\(error.key ?? "")\"", with: "\"\(rest)\"")
+    } else if path.count > 1 {
+      for sibling in options where sibling.path.dropLast() == path.dropLast() {
+        message = message.replacing("\"\(sibling.path.last ?? "")\"", with: sibling.flag)
+      }
+    }
+    return message.hasPrefix(flag) ? message : "\(flag): \(message)"
+  }
+
   /// The keys that the option sets; empty for one of the tool.
   var path: [String] {
     if case .request(let path, _, _) = action { path } else { [] }

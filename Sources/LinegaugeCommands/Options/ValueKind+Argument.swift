@@ -15,6 +15,12 @@ extension ValueKind {
     }
   }
 
+  /// What an argument looks like, in place of one that is not allowed.
+  func argumentForm(insteadOf argument: String) -> String {
+    guard case .integer = self, let value = value(ofArgument: argument) else { return argumentForm }
+    return allowed(insteadOf: value)
+  }
+
   /// What an argument of this kind looks like, for messages.
   var argumentForm: String {
     switch self {

@@ -43,7 +43,7 @@ indirect enum ValueKind: Sendable {
     case .integer(let range): ValueKind.allowed(range)
     case .flag: "true or false"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
-    case .features: "feature tags with whole numbers, such as {\"liga\": 0}"
+    case .features: "feature tags with whole numbers, 0 or more, such as {\"liga\": 0}"
     case .variations: "axis tags with numbers, such as {\"wght\": 650}"
     case .lineHeight(let words):
       "one of \(words.joined(separator: ", ")), or {\"points\": 22}, or {\"multiple\": 1.5}"
@@ -58,6 +58,27 @@ indirect enum ValueKind: Sendable {
     guard case .choice(let words) = self, let word = value.string else { return "" }
     return Suggestion.hint(for: word, among: words)
   }
+
+  /// What is allowed in place of a value that is not. Names the upper bound that most values are far
+  /// from only to those beyond it.
+  func allowed(insteadOf value: JSONValue) -> String {
+    guard case .integer(let range) = self, let number = value.number, range.lowerBound >= 0,
+      number > Double(range.upperBound)
+    else { return allowed }
+    return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  /// The member of a length that is at fault.
+  func culprit(in value: JSONValue) -> JSONMember? {
+    guard case .lineHeight = self, let members = value.members, members.count == 1,
+      ValueKind.lengths.contains(members[0].key)
+    else { return nil }
+    return members[0]
+  }
+
+  private static let lengths = ["points", "multiple"]
+  /// The values that fit the 32 bits of a feature (OpenType).
+  private static let featureValues = 0...Int(UInt32.max)
 
   private static func allowed(_ range: ClosedRange<Int>) -> String {
     if range.upperBound < Int(Int32.max) {
@@ -76,7 +97,10 @@ indirect enum ValueKind: Sendable {
     case .integer(let range): value.wholeNumber.map(range.contains) ?? false
     case .flag: value.bool != nil
     case .choice(let words): value.string.map(words.contains) ?? false
-    case .features: value.members?.allSatisfy { $0.value.wholeNumber != nil } ?? false
+    case .features:
+      value.members?.allSatisfy {
+        $0.value.wholeNumber.map(ValueKind.featureValues.contains) ?? false
+      } ?? false
     case .variations:
       value.members?.allSatisfy { $0.value.number.map(Bound.any.contains) ?? false } ?? false
     case .lineHeight(let words):
@@ -89,7 +113,7 @@ indirect enum ValueKind: Sendable {
   /// `{"points": n}` or `{"multiple": n}`.
   private static func isLength(_ value: JSONValue) -> Bool {
     guard let members = value.members, members.count == 1,
-      ["points", "multiple"].contains(members[0].key), let number = members[0].value.number
+      lengths.contains(members[0].key), let number = members[0].value.number
     else { return false }
     return Bound.nonNegative.contains(number)
   }

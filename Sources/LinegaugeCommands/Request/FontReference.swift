@@ -32,7 +32,7 @@ struct FontReference: Sendable, Hashable {
     if named.count > 1 {
       throw RequestError(
         .badValue, key: "\(path).\(named[1])",
-        "\(named[0]) and \(named[1]) both name the font; give one of them")
+        "\"\(named[0])\" and \"\(named[1])\" both name the font; give one of them")
     }
     let dependent = [
       ("index", index != nil, "file", file != nil),
@@ -45,7 +45,8 @@ struct FontReference: Sendable, Hashable {
     ]
     for (key, isGiven, other, hasOther) in dependent where isGiven && !hasOther {
       throw RequestError(
-        .badValue, key: "\(path).\(key)", "\(key) belongs to a font named by \(other); give it too")
+        .badValue, key: "\(path).\(key)",
+        "\"\(key)\" belongs to a font named by \"\(other)\"; give it too")
     }
     if named.isEmpty && style == nil && variations.isEmpty {
       throw RequestError(
@@ -73,12 +74,7 @@ extension FontReference {
     Field(
       "variations", .variations, "axes of a variable font, such as wght=650,opsz=20",
       .value("variations", "AXES", .measuring)
-    ) { font, value in
-      for member in value.members ?? [] {
-        // Tags have four characters; shorter ones are filled with spaces (OpenType, data types).
-        font.variations[member.key] = member.value.number
-      }
-    },
+    ) { $0.variations = $1.numbers },
     Field(
       "bundled", .string, "a font that travels with the tool (see linegauge fonts)",
       default: "inter", .value("bundled", "NAME", .measuring)

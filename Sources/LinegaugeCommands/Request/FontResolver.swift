@@ -18,7 +18,14 @@ final class FontResolver: Sendable {
   private let fonts = Mutex<[Key: Font]>([:])
   private static let capacity = 1024
 
-  init(library: FontLibrary) { self.library = library }
+  /// Whether a coordinate beyond its axis is taken as the nearest, as OpenType has it; else it is
+  /// an error.
+  private let clampsCoordinates: Bool
+
+  init(library: FontLibrary, clampsCoordinates: Bool = true) {
+    self.library = library
+    self.clampsCoordinates = clampsCoordinates
+  }
 
   /// The font of a request with its size and fallback.
   func font(for request: Request) throws(RequestError) -> Font {
@@ -53,12 +60,13 @@ final class FontResolver: Sendable {
   }
 
   private func open(_ key: Key, path: String) throws(RequestError) -> Font {
-    var font = try attempt(path) { () throws(FontError) in try base(key) }
+    var font = try attempt(key.font, path) { () throws(FontError) in try base(key) }
     if let references = key.fallback {
       var faces: [FontFace] = []
       for (index, reference) in references.enumerated() {
         faces.append(
-          try attempt("fallback[\(index)]") { () throws(FontError) in try face(reference) })
+          try attempt(reference, "fallback[\(index)]") { () throws(FontError) in try face(reference)
+          })
       }
       font.fallback = FallbackChain(faces)
     }
@@ -68,13 +76,16 @@ final class FontResolver: Sendable {
 
   /// Runs a step of opening and says which key named the font that failed.
   private func attempt<Value>(
-    _ path: String, _ body: () throws(FontError) -> Value
+    _ reference: FontReference?, _ path: String, _ body: () throws(FontError) -> Value
   ) throws(RequestError) -> Value {
     do {
       return try body()
     } catch {
+      let key =
+        error.subject == "size" && path == "font"
+        ? "size" : reference?.key(behind: error).map { "\(path).\($0)" } ?? path
       throw RequestError(
-        RequestError.Code(rawValue: error.code.rawValue) ?? .badValue, key: path, error.message)
+        RequestError.Code(rawValue: error.code.rawValue) ?? .badValue, key: key, error.message)
     }
   }
 
@@ -98,6 +109,14 @@ final class FontResolver: Sendable {
 
   private func face(
     _ reference: FontReference, weight: Double = 400
+  ) throws(FontError) -> FontFace {
+    let face = try nearestFace(reference, weight: weight)
+    if !clampsCoordinates { try reference.checkVariations(of: face) }
+    return face
+  }
+
+  private func nearestFace(
+    _ reference: FontReference, weight: Double
   ) throws(FontError) -> FontFace {
     if let file = reference.file {
       return try library.face(

@@ -9,7 +9,9 @@ extension Request {
     Field(
       "width", .number(.nonNegative), "points that a line may take", default: "unlimited",
       nullable: true,
-      .value("width", "POINTS", Set.wrapping.union([.width, .chips]), short: "w")
+      .value(
+        "width", "POINTS", Set.wrapping.subtracting([.breakpoints]).union([.width, .chips]),
+        short: "w")
     ) { $0.width = $1.number },
     Field(
       "maxLines", .integer(1...maximum), "the most lines to show", default: "no limit",
@@ -45,7 +47,7 @@ extension Request {
   static let answerFields: [Field<Request>] = [
     Field(
       "verify", .flag, "shape every line again and compare", default: "off",
-      .flag("verify", showing)
+      .flag("verify", showing.union([.width]))
     ) { $0.verify = $1.bool ?? false },
     Field(
       "detail", .choice(Detail.self), "how much the answer tells", default: "lines",

@@ -48,9 +48,17 @@ extension Request {
 extension EdgeInsets {
   /// The keys of insets and paddings.
   static let table = FieldTable<EdgeInsets>([
-    Field("top", .number(.any), "points above") { $0.top = $1.number ?? 0 },
-    Field("leading", .number(.any), "points on the start side") { $0.leading = $1.number ?? 0 },
-    Field("bottom", .number(.any), "points below") { $0.bottom = $1.number ?? 0 },
-    Field("trailing", .number(.any), "points on the end side") { $0.trailing = $1.number ?? 0 },
+    Field("top", .number(.nonNegative), "points above") {
+      $0.top = $1.number ?? 0
+    },
+    Field("leading", .number(.nonNegative), "points on the start side") {
+      $0.leading = $1.number ?? 0
+    },
+    Field("bottom", .number(.nonNegative), "points below") {
+      $0.bottom = $1.number ?? 0
+    },
+    Field("trailing", .number(.nonNegative), "points on the end side") {
+      $0.trailing = $1.number ?? 0
+    },
   ])
 }

@@ -73,7 +73,15 @@ extension Request {
     Field(
       "language", .string, "language of the text, as BCP 47", default: "root rules",
       nullable: true, .value("language", "TAG", Set.shaping.union([.breaks]))
-    ) { $0.textOptions.language = $1.string },
+    ) { (request, value, path) throws(RequestError) in
+      guard let tag = value.string, tag.isLanguageTag else {
+        throw RequestError(
+          .badValue, key: path,
+          "\"\(value.string ?? "")\" is not a language tag; give one as BCP 47 has them, such as "
+            + "de or zh-Hant")
+      }
+      request.textOptions.language = tag
+    },
     Field(
       "script", .string, "ISO 15924 tag in place of the scripts found", nullable: true,
       .value("script", "TAG", .shaping)
@@ -87,4 +95,18 @@ extension Request {
       .value("tab-size", "N", .shaping)
     ) { $0.textOptions.tabSize = $1.number ?? 8 },
   ]
+}
+
+extension String {
+  /// Whether this has the form of a BCP 47 tag (RFC 5646, section 2.1): letters first, then parts of
+  /// one to eight letters and digits with hyphens between them.
+  fileprivate var isLanguageTag: Bool {
+    let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    return parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { isLetter($0) || isDigit($0) }
+    } && parts[0].allSatisfy(isLetter)
+  }
 }

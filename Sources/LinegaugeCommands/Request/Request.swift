@@ -40,6 +40,7 @@ struct Request: Sendable {
     self.init()
     self.replaced = replaced
     try Request.table.read(value, into: &self, path: "")
+    try checkUse(of: value.members ?? [])
     try check()
   }
 

@@ -15,7 +15,7 @@ struct FitRequest: Sendable {
     if let minSize, let maxSize, minSize > maxSize {
       throw RequestError(
         .badValue, key: "\(path).minSize",
-        "minSize \(minSize) is greater than maxSize \(maxSize); swap them")
+        "\"minSize\" \(minSize) is greater than \"maxSize\" \(maxSize); swap them")
     }
   }
 

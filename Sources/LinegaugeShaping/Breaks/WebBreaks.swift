@@ -92,6 +92,9 @@ struct WebBreaks {
       breaks[index] = isAllowed ? 1 : settings.wordBreak == .breakAll ? breaks[index] : 0
     } else if isBesideNoBreakSpace(index) {
       breaks[index] = before == Byte.hyphen ? 1 : 0
+    } else if !UTF8Decoding.isBoundary(after) {
+      // Without ICU nothing else was written here: the memory is that of another text.
+      breaks[index] = 0
     }
   }
 

@@ -29,11 +29,14 @@ struct SpaceRules {
         return .spaceSkipped
       }
       let isNested = next >= lookups.count
-      if try add(lookup, of: layout, isNested: isNested, nested: { index in
-        guard index < isReached.count, !isReached[index] else { return }
-        isReached[index] = true
-        queue.append(index)
-      }) {
+      if try add(
+        lookup, of: layout, isNested: isNested,
+        nested: { index in
+          guard index < isReached.count, !isReached[index] else { return }
+          isReached[index] = true
+          queue.append(index)
+        })
+      {
         return .spaceChanged
       }
       next += 1
