@@ -56,8 +56,8 @@ extension PreparedText {
     let line = storage.source.bytes.withUnsafeBufferPointer { text in
       Hyphenation(
         text: UnsafeBufferPointer(rebasing: text[paragraph.content]),
-        range: range.lowerBound - base..<range.upperBound - base, runs: storage.runs[paragraph.runs],
-        faces: storage.faces)
+        range: range.lowerBound - base..<range.upperBound - base,
+        runs: storage.runs[paragraph.runs], faces: storage.faces)
     }
     let shift = range.lowerBound - line.range.lowerBound
     let hyphen = line.range.upperBound - String(line.hyphen).utf8.count
