@@ -90,12 +90,14 @@ static void write_letters_as_ideographs(lg_utf16 *text) {
 
 // Lines may end at these of the line iterator's boundaries, in the text written as ideographs, that are
 // graphemes' boundaries in the text as it is.
-static bool mark_inside_words(lg_unicode *unicode, UBreakIterator *lines, const uint8_t *text, size_t length,
-                              uint8_t *breaks) {
+static bool mark_inside_words(lg_unicode *unicode, lg_iterator_kind kind, const uint8_t *text, size_t length,
+                              const char *language, lg_strictness strictness, uint8_t *breaks) {
   UBreakIterator *graphemes = lg_iterator_for(unicode, LG_ITERATE_GRAPHEMES, NULL, LG_STRICTNESS_AUTO);
   if (graphemes == NULL || !lg_mark(unicode, graphemes, text, length, NULL, 1, breaks)) return false;
   write_letters_as_ideographs(&unicode->utf16);
-  if (!lg_mark(unicode, lines, text, length, NULL, 2, breaks)) return false;
+  // Not before: to open an iterator may close another.
+  UBreakIterator *lines = lg_iterator_for(unicode, kind, language, strictness);
+  if (lines == NULL || !lg_mark(unicode, lines, text, length, NULL, 2, breaks)) return false;
   for (size_t index = 0; index <= length; index++) breaks[index] = breaks[index] == 3;
   return true;
 }
@@ -105,14 +107,14 @@ static bool find(lg_unicode *unicode, lg_iterator_kind kind, const uint8_t *text
   clear(breaks, length);
   if (length == 0) return true;
   if (!lg_utf16_fill(&unicode->utf16, text, length)) return false;
-  UBreakIterator *iterator = lg_iterator_for(unicode, kind, language, strictness);
-  bool is_done = iterator != NULL;
-  if (is_done && word_break == LG_WORD_BREAK_ALL) {
+  bool is_done;
+  if (word_break == LG_WORD_BREAK_ALL) {
     breaks[length] = 0;
-    is_done = mark_inside_words(unicode, iterator, text, length, breaks);
-  } else if (is_done) {
+    is_done = mark_inside_words(unicode, kind, text, length, language, strictness, breaks);
+  } else {
+    UBreakIterator *iterator = lg_iterator_for(unicode, kind, language, strictness);
     lg_filter filter = word_break == LG_WORD_BREAK_KEEP_ALL ? keeps_words_whole : NULL;
-    is_done = lg_mark(unicode, iterator, text, length, filter, 1, breaks);
+    is_done = iterator != NULL && lg_mark(unicode, iterator, text, length, filter, 1, breaks);
   }
   lg_utf16_trim(&unicode->utf16);
   if (!is_done) clear(breaks, length);

@@ -36,7 +36,8 @@ struct lg_unicode {
   lg_utf16 utf16;
 };
 
-// The iterator for the rules asked for, opened when it is not at hand; NULL when ICU fails.
+// The iterator for the rules asked for, opened when it is not at hand; NULL when ICU fails. Good until the next
+// call, which may give up its slot.
 UBreakIterator *lg_iterator_for(lg_unicode *unicode, lg_iterator_kind kind, const char *language,
                                 lg_strictness strictness);
 void lg_iterators_close(lg_unicode *unicode);
