@@ -102,4 +102,19 @@ struct TruncationTests {
     let words = String(repeating: "ab cd ", count: 4_000)
     #expect(try shown(words, 20_000) { $0.truncation = .middle }?.count == 2_000)
   }
+
+  @Test("Empty lines behind the cut are no text to keep", arguments: [Truncation.middle, .start])
+  func emptyTail(truncation: Truncation) throws {
+    for text in ["a\n\n\n", "\n\n\n", "ab\n\ncd\n\n"] {
+      for lines in 1...3 {
+        var options = LayoutOptions()
+        options.maxLines = lines
+        options.truncation = truncation
+        let prepared = try TestFonts.em().prepare(text)
+        let layout = try prepared.layout(width: 30, options: options)
+        #expect(layout.lineCount <= lines)
+        #expect(prepared.glyphs(layout).count == layout.lineCount)
+      }
+    }
+  }
 }

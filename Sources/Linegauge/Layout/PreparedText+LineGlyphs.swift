@@ -117,7 +117,10 @@ private struct CutLine {
       start <= cut, cut <= paragraph.content.upperBound
     else { return nil }
     head = start..<cut
-    let tailParagraph = storage.paragraphs.last { !$0.content.isEmpty } ?? paragraph
+    let tailParagraph =
+      storage.paragraphs.last {
+        !$0.content.isEmpty && $0.content.lowerBound >= paragraph.content.lowerBound
+      } ?? paragraph
     let tailEnd = tailParagraph.content.upperBound
     let resumed = storage.source.laidOutOffset(truncated.dropped.upperBound)
     tail = min(max(resumed, tailParagraph.content.lowerBound), tailEnd)..<tailEnd

@@ -142,7 +142,8 @@ struct Truncator {
     from start: Int, paragraph index: Int, limit: Int64?, keepsHead: Bool
   ) -> TruncatedLine {
     let head = storage.paragraphs[index]
-    let tail = storage.paragraphs.last { !$0.content.isEmpty } ?? head
+    // Empty paragraphs may follow: the end of the text is then that of the cut line's own.
+    let tail = storage.paragraphs[index...].last { !$0.content.isEmpty } ?? head
     let isSame = tail.content == head.content
     let tailStart = isSame ? start : tail.content.lowerBound
     let limit = limit ?? .max / 4

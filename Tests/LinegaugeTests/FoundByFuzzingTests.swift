@@ -1,0 +1,119 @@
+import Linegauge
+import TestSupport
+import Testing
+
+/// What the fuzzers found, each as small as it gets.
+struct FoundByFuzzingTests {
+  private func laidOut(
+    _ text: String, width: Double?, _ textOptions: TextOptions = TextOptions(),
+    _ options: LayoutOptions = LayoutOptions()
+  ) throws -> (text: PreparedText, layout: TextLayout) {
+    let prepared = try TestFonts.em().prepare(text, options: textOptions)
+    return (prepared, try prepared.layout(width: width, options: options))
+  }
+
+  @Test("Balancing cuts no text that fits its line limit")
+  func balancedLimit() throws {
+    var options = LayoutOptions()
+    options.maxLines = 2
+    options.balance = true
+    let (_, layout) = try laidOut("aa bb cc dd", width: 60, TextOptions(), options)
+    #expect(layout.truncated == nil)
+    #expect(layout.lines.map(\.range) == [0..<6, 6..<11])
+    #expect(layout.tightWidth == 50)
+  }
+
+  @Test("A tab is counted once on a line that begins inside a word")
+  func tabBehindEmergencyBreak() throws {
+    let (text, layout) = try laidOut("ab\tc", width: 10)
+    #expect(layout.lines.map(\.range) == [0..<1, 1..<3, 3..<4])
+    #expect(layout.lines.map(\.width) == [10, 10, 10])
+    #expect(layout.lines[1].advance == 80)
+    #expect(text.verify(layout).isEmpty)
+  }
+
+  @Test("A tab inside a word moves to its stop before the word is cut")
+  func tabInsideWord() throws {
+    // No line ends between a tab and a bracket (UAX #14, LB 13).
+    let (text, layout) = try laidOut("a\t)bc", width: 95)
+    #expect(layout.lines.map(\.range) == [0..<3, 3..<5])
+    #expect(layout.lines.map(\.width) == [90, 20])
+    #expect(text.verify(layout).isEmpty)
+  }
+
+  @Test("A space before a bracket hangs when the line ends behind it")
+  func spaceInsideWord() throws {
+    let (text, layout) = try laidOut("ab )", width: 20)
+    #expect(layout.lines.map(\.range) == [0..<3, 3..<4])
+    #expect(layout.lines[0].width == 20 && layout.lines[0].advance == 30)
+    #expect(text.verify(layout).isEmpty)
+  }
+
+  @Test("Height and layout agree where spacing makes more lines less tall")
+  func negativeSpacing() throws {
+    var options = LayoutOptions()
+    options.lineSpacing = -15
+    options.minLines = 9
+    let (text, layout) = try laidOut("a", width: nil, TextOptions(), options)
+    #expect(layout.height == 10)
+    #expect(try text.height(options: options) == 10)
+  }
+
+  @Test("No width is negative, whatever spacing takes away")
+  func negativeWidth() throws {
+    var spacing = TextOptions()
+    spacing.letterSpacing = -25
+    for (maxLines, width) in [(nil, nil), (nil, 0), (1, 5)] as [(Int?, Double?)] {
+      var options = LayoutOptions()
+      options.maxLines = maxLines
+      let (text, layout) = try laidOut("ab cd", width: width, spacing, options)
+      #expect(layout.lines.allSatisfy { $0.width == 0 && $0.advance == 0 })
+      #expect(text.verify(layout).isEmpty)
+    }
+  }
+
+  @Test("A line of nothing but hanging spaces has no width, were they narrower than nothing")
+  func negativeSpaces() throws {
+    var spacing = TextOptions()
+    spacing.spaceWidth = 0
+    spacing.wordSpacing = -2
+    let (text, layout) = try laidOut("a \u{3000}b", width: 0, spacing)
+    #expect(text.verify(layout).isEmpty)
+    #expect(layout.lines.map(\.width).max() == 10)
+  }
+
+  @Test("From a breakpoint on, the text has its number of lines", arguments: [10, 0.01])
+  func breakpoints(size: Double) throws {
+    for rules in BreakRules.allCases {
+      var textOptions = TextOptions()
+      textOptions.breakRules = rules
+      let text = try TestFonts.em(size: size).prepare("a bb ccc dddd", options: textOptions)
+      let steps = try text.breakpoints(from: 0, to: 20 * size)
+      #expect(steps.map(\.width) == Array(Set(steps.map(\.width))).sorted())
+      for step in steps {
+        #expect(try text.lineCount(width: step.width) == step.lineCount, "\(rules) \(step)")
+      }
+    }
+  }
+
+  @Test("An ellipsis from another face makes no line taller")
+  func foreignEllipsis() throws {
+    let library = try TestFonts.library()
+    let arabic = try library.face(bundled: "noto-sans-arabic")
+    let font = try Font(
+      face: arabic, size: 20, fallback: FallbackChain([library.face(bundled: "em")]))
+    var options = LayoutOptions()
+    options.maxLines = 1
+    options.lineHeight = .pango
+    // The second text has the other face already, so that the ellipsis is in a face it knows.
+    let plain = font.prepare("نص نص نص")
+    let mixed = font.prepare("نص نص نص a")
+    let row = try plain.height(options: options)
+    for text in [plain, mixed] {
+      let layout = try text.layout(width: 60, options: options)
+      #expect(layout.truncated != nil && layout.fonts.count == 2)
+      #expect(layout.height == row)
+      #expect(try text.height(width: 60, options: options) == row)
+    }
+  }
+}
