@@ -6,10 +6,14 @@ internal import TestSupport
 final class ProofShaper {
   let face: FontFace
   let script: UInt32
-  let settings = ShapingSettings(features: [:], language: nil, script: nil, hidesControls: false)
+  let settings: ShapingSettings
   private let shaper = TextShaper()
 
-  init(bundled: String, script: UInt32 = ScriptTag.latin) throws {
+  init(
+    bundled: String, script: UInt32 = ScriptTag.latin, features: [String: Int] = [:]
+  ) throws {
+    settings = ShapingSettings(
+      features: features, language: nil, script: nil, hidesControls: false)
     face = try TestFonts.library().face(bundled: bundled)
     self.script = script
   }

@@ -9,6 +9,7 @@ struct SpaceProofTests {
     let font: String
     var script = ScriptTag.latin
     var words = SpaceProofTests.latin
+    var features: [String: Int] = [:]
     /// The most cuts that may be illegal, in percent of these difficult texts.
     var mostIllegal = 100
     var testDescription: String { font }
@@ -17,14 +18,16 @@ struct SpaceProofTests {
   @Test(
     "Words that are cut at legal spaces are as wide alone as in their text",
     arguments: [
-      Sample(font: "inter", mostIllegal: 65), Sample(font: "mono", mostIllegal: 5),
+      Sample(font: "inter", mostIllegal: 65), Sample(font: "inter", features: ["frac": 1]),
+      Sample(font: "inter", features: ["dlig": 1, "calt": 0, "tnum": 1], mostIllegal: 20),
+      Sample(font: "mono", mostIllegal: 5),
       Sample(font: "noto-sans", mostIllegal: 5), Sample(font: "noto-sans-bold", mostIllegal: 5),
       Sample(font: "em", mostIllegal: 5), Sample(font: "noto-sans-cjk", mostIllegal: 10),
       Sample(font: "noto-sans-arabic", script: ScriptTag.arabic, words: arabic, mostIllegal: 5),
       Sample(font: "noto-sans-hebrew", script: ScriptTag.hebrew, words: hebrew, mostIllegal: 20),
       Sample(
         font: "noto-sans-devanagari", script: 0x4465_7661,
-        words: SampleTexts.words["devanagari"] ?? []),
+        words: SampleTexts.words["devanagari"] ?? [], mostIllegal: 75),
       Sample(
         font: "noto-sans-cjk", script: 0x4861_6E69, words: SampleTexts.words["chinese"] ?? [],
         mostIllegal: 5),
@@ -33,7 +36,8 @@ struct SpaceProofTests {
         mostIllegal: 5),
     ], [false, true])
   func cuts(sample: Sample, withSpaces: Bool) throws {
-    let shaper = try ProofShaper(bundled: sample.font, script: sample.script)
+    let shaper = try ProofShaper(
+      bundled: sample.font, script: sample.script, features: sample.features)
     let proof = shaper.proof()
     #expect(proof.obstacle == nil)
     var generator = SeededGenerator(seed: 20)
@@ -82,6 +86,16 @@ struct SpaceProofTests {
       _ = cuts.join(proof.textStart, spaces: 0)
       #expect(cuts.join(proof.masks(ofWord: word), spaces: 1) == 2)
     }
+  }
+
+  @Test(
+    "What shaping looks past separates nothing", arguments: ["\u{200B}", "\u{2060}", "\u{301}"])
+  func passed(word: String) throws {
+    let proof = try ProofShaper(bundled: "inter").proof()
+    var cuts = SpaceCuts(proof)
+    _ = cuts.join(proof.masks(ofWord: "3"), spaces: 0)
+    #expect(cuts.join(proof.masks(ofWord: word), spaces: 1) == 2)
+    #expect(cuts.join(proof.masks(ofWord: "five"), spaces: 1) == 2)
   }
 
   @Test("A run against the direction of its script is not proven")

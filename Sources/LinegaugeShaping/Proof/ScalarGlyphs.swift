@@ -1,24 +1,30 @@
 internal import CHarfBuzz
 internal import LinegaugeFonts
 
-/// The glyphs that a scalar at the edge of a text may bring, before any substitution.
+/// The glyphs that a character may bring, before any substitution.
 struct ScalarGlyphs: Sendable {
-  /// What is at the edge.
-  enum Edge { case first, last }
+  /// What the shaper of a script does with characters.
+  enum Shaper {
+    /// Glyphs stand where their characters do, marks excepted.
+    case keepsOrder
+    /// Glyphs may stand anywhere in the word of their characters.
+    case reorders
+    /// It makes glyphs that no lookup tells of.
+    case isUnknown
+  }
 
   private let face: FontFace
   private let space: Int
   private let isRightToLeft: Bool
-  /// Whether the shaper may bring other characters to the edge than those that stand there.
-  private let reorders: Bool
+  private let shaper: Shaper
   /// The variation selectors of the character map.
   private let selectors: [UInt32]
 
-  init(face: FontFace, space: Int, isRightToLeft: Bool, reorders: Bool) {
+  init(face: FontFace, space: Int, isRightToLeft: Bool, shaper: Shaper) {
     self.face = face
     self.space = space
     self.isRightToLeft = isRightToLeft
-    self.reorders = reorders
+    self.shaper = shaper
     let set = hb_set_create()
     defer { hb_set_destroy(set) }
     hb_face_collect_variation_selectors(face.shaper.face, set)
@@ -36,21 +42,27 @@ struct ScalarGlyphs: Sendable {
     return !ScalarProperties(scalar).isDisjoint(with: [.mark, .defaultIgnorable, .emojiModifier])
   }
 
-  /// Calls `body` with the glyphs; `false` if others are possible too.
-  func forEach(_ edge: Edge, of scalar: UInt32, _ body: (Int) -> Void) -> Bool {
-    guard scalar < 0x80 && (edge == .last || !reorders) else {
-      return !reorders && !Self.continues(scalar) && !Self.isJamo(scalar)
-        && forEachOther(edge, scalar, body)
-    }
-    addNominalOrReplacement(scalar, body)
-    if edge == .first { addContinued(scalar, base: scalar, body) }
-    return true
+  /// Whether a character lets others than itself come to the edge of its word, or between its
+  /// neighbours: the shaper moves it, or ligatures form across it.
+  func unsettles(_ scalar: UInt32) -> Bool {
+    scalar >= 0x80 && (shaper != .keepsOrder || Self.continues(scalar))
   }
 
-  private func forEachOther(_ edge: Edge, _ scalar: UInt32, _ body: (Int) -> Void) -> Bool {
+  /// What shapers put into a word that is not there: the dotted circle, and parts of vowel signs
+  /// that they take apart although Unicode does not (Khmer, Thai, Lao).
+  static let inserted: [UInt32] = [0x25CC, 0x17C1, 0xE32, 0xE4D, 0xEB2, 0xECD]
+
+  /// Calls `body` with the glyphs; `false` if others are possible too.
+  ///
+  /// - Parameter isLast: whether no mark follows that could turn it into another character.
+  func forEach(of scalar: UInt32, isLast: Bool, _ body: (Int) -> Void) -> Bool {
     addNominalOrReplacement(scalar, body)
-    let base = Self.decompose(scalar) { _ = addNominal($0, body) }
-    if edge == .first { addContinued(scalar, base: base, body) }
+    var base = scalar
+    if scalar >= 0x80 {
+      if shaper == .isUnknown || Self.isJamo(scalar) { return false }
+      base = Self.decompose(scalar) { _ = addNominal($0, body) }
+    }
+    if !isLast { addContinued(scalar, base: base, body) }
     return true
   }
 
@@ -118,8 +130,14 @@ struct ScalarGlyphs: Sendable {
   /// are among them, which Unicode never composes but HarfBuzz does.
   private static let compositions: [UInt32: [UInt32]] = {
     let blocks: [ClosedRange<UInt32>] = [
-      0xC0...0x24F, 0x370...0x4FF, 0x620...0x6FF, 0x1E00...0x1FFF, 0x2190...0x22FF,
-      0x3040...0x30FF, 0xFB1D...0xFB4F,
+      0xC0...0x24F, 0x344...0x344, 0x370...0x4FF, 0x620...0x6FF, 0x929...0x95F,
+      0x9CB...0x9DF, 0xA33...0xA5E,
+      0xB48...0xB5D, 0xB94...0xBCC, 0xC48...0xC48, 0xCC0...0xCCB, 0xD4A...0xD4C, 0xDDA...0xDDE,
+      0xF43...0xFB9, 0x1026...0x1026, 0x1B06...0x1B43, 0x1E00...0x1FFF, 0x2190...0x22FF,
+      0x2ADC...0x2ADC, 0x3040...0x30FF, 0xFB1D...0xFB4F, 0x1109A...0x110AB, 0x1112E...0x1112F,
+      0x1134B...0x1134C, 0x11383...0x113C8, 0x114BB...0x114BE, 0x115BA...0x115BB,
+      0x11938...0x11938, 0x16121...0x16128, 0x16D68...0x16D6A,
+      0x1D15E...0x1D1C0,
     ]
     var result: [UInt32: [UInt32]] = [:]
     for scalar in blocks.joined() {

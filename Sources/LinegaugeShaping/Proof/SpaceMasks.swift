@@ -39,4 +39,12 @@ extension SpaceMasks {
     left |= other.left
     right |= other.right
   }
+
+  func union(_ other: SpaceMasks) -> SpaceMasks {
+    SpaceMasks(left: left | other.left, right: right | other.right)
+  }
+
+  func intersection(_ other: SpaceMasks) -> SpaceMasks {
+    SpaceMasks(left: left & other.left, right: right & other.right)
+  }
 }

@@ -1,7 +1,9 @@
 /// Collects the pairs of all rules as bits of glyphs.
 struct SpacePairs: Sendable {
-  /// The bit of what belongs to the space before it.
+  /// The bit of what belongs to the space before it: every left side has it, few right ones.
   static let never: UInt64 = 1 << 63
+  /// The bit of what shaping looks past, so that it separates nothing: every right side has it.
+  static let passed: UInt64 = 1 << 62
   /// The bits of rules that end or begin with the space and do not pass over it.
   static let edges: UInt64 = 0b11
 
@@ -51,13 +53,14 @@ struct SpacePairs: Sendable {
     case (.edge(_, beyond: nil), .any) where !pair.needsSpaces: bit = 2
     case (.any, .edge(_, beyond: nil)) where !pair.needsSpaces: bit = 3
     default:
-      // From the sixtieth pair on bits are shared: such pairs count as one with all their glyphs.
-      bit = 4 + pairCount % 59
+      // After 58 pairs bits are shared: such pairs count as one with all their glyphs.
+      bit = 4 + pairCount % 58
       pairCount += 1
     }
     bits[pair] = bit
     used |= 1 << bit
-    if !pair.needsSpaces { usedAtOneSpace |= 1 << bit }
+    // Spaces with a word of marks between them may count as several in a row.
+    if !pair.needsSpaces || pair.flags.ignoresSomeMarks { usedAtOneSpace |= 1 << bit }
     if pair.flags.ignoresSomeMarks { passedByMarks |= 1 << bit }
     if pair.left.isFar || pair.right.isFar {
       distant |= 1 << bit
@@ -79,7 +82,7 @@ struct SpacePairs: Sendable {
         glyphs.add(PlaceMasks(edge: passed, outer: passed), to: mark)
       }
     }
-    graph.spread(&glyphs, all: .all(used), marks: marks)
+    graph.spread(&glyphs, all: .all(used | Self.never | Self.passed), marks: marks)
     glyphs.compact()
   }
 

@@ -45,9 +45,11 @@ package final class SpaceProof: Sendable {
   package let spanning: UInt64 = ~SpacePairs.edges
 
   let pairs: SpacePairs
-  private let scalars: ScalarGlyphs
+  let scalars: ScalarGlyphs
   /// By byte.
-  private let ascii: [PlaceMasks]
+  let ascii: [PlaceMasks]
+  /// The bits of what shapers insert.
+  let inserted: PlaceMasks
   /// By byte: what counts anywhere in a word, that is the left and the right bits of what stands
   /// beyond, and all bits of far sides.
   private let asciiInside: [SIMD4<UInt64>]
@@ -62,11 +64,17 @@ package final class SpaceProof: Sendable {
       face: face, settings: settings, script: script, isRightToLeft: isRightToLeft)
     (pairs, obstacle, scalars) = (reading.pairs, reading.obstacle, reading.scalars)
     var ascii = [PlaceMasks](repeating: .all(~0), count: 128)
+    var inserted = PlaceMasks()
     if reading.obstacle == nil {
       for byte in 0..<128 where byte != 0x20 {
         ascii[byte] = reading.scalars.masks(of: UInt32(byte), in: reading.pairs)
       }
+      for scalar in ScalarGlyphs.inserted where reading.pairs.used != 0 {
+        inserted.formUnion(
+          reading.scalars.masks(of: scalar, in: reading.pairs, isAnywhere: true))
+      }
     }
+    self.inserted = inserted
     self.ascii = ascii
     asciiInside = ascii.map {
       SIMD4($0.outer.left, $0.outer.right, $0.far.left | $0.far.right, 0)
@@ -88,7 +96,7 @@ package final class SpaceProof: Sendable {
     if all >= 0x80 { return masks(ofScalars: word) }
     var masks = SpaceMasks(
       left: ascii[Int(last)].edge.left & (pairs.anyBeyond.left | inside.x) | SpacePairs.never,
-      right: ascii[Int(first)].edge.right & (pairs.anyBeyond.right | inside.y))
+      right: ascii[Int(first)].edge.right & (pairs.anyBeyond.right | inside.y) | SpacePairs.passed)
     if inside.z != 0 && isProven {
       var reader = FarMasks(anyBeyond: pairs.anyBeyond)
       for byte in word { reader.append(ascii[Int(byte)]) }
@@ -100,73 +108,7 @@ package final class SpaceProof: Sendable {
   /// What stands for the beginning or the end of a text before or after spaces.
   package var textStart: SpaceMasks {
     guard isProven else { return SpaceMasks(left: ~0, right: ~0) }
-    return SpaceMasks(left: pairs.any.left | SpacePairs.never, right: pairs.any.right)
-  }
-
-  private func masks(ofScalars word: UnsafeBufferPointer<UInt8>) -> SpaceMasks {
-    guard isProven else { return SpaceMasks(left: ~0, right: ~0) }
-    let (first, _) = UTF8Decoding.scalar(in: word, at: 0)
-    let never = ScalarGlyphs.continues(first) ? SpacePairs.never : 0
-    guard pairs.used != 0 else { return SpaceMasks(left: SpacePairs.never, right: never) }
-    var reader = FarMasks(anyBeyond: pairs.anyBeyond)
-    var beyond = pairs.anyBeyond
-    var edge: SpaceMasks?
-    var offset = 0
-    while offset < word.count {
-      let (scalar, length) = UTF8Decoding.scalar(in: word, at: offset)
-      // Ligatures form across what is ignorable: then other glyphs are at the edges.
-      if ScalarProperties(scalar).contains(.defaultIgnorable) {
-        return SpaceMasks(left: pairs.used | SpacePairs.never, right: pairs.used | never)
-      }
-      let masks = scalar < 0x80 ? ascii[Int(scalar)] : scalars.masks(of: scalar, in: pairs)
-      edge = SpaceMasks(left: masks.edge.left, right: edge?.right ?? masks.edge.right)
-      beyond.formUnion(masks.outer)
-      reader.append(masks)
-      offset += length
-    }
-    var result = reader.found
-    result.left |= (edge?.left ?? 0) & beyond.left | SpacePairs.never
-    result.right |= (edge?.right ?? 0) & beyond.right | never
-    return result
-  }
-}
-
-/// Finds the far sides of pairs in a word: a glyph, and the one beyond it.
-private struct FarMasks {
-  let anyBeyond: SpaceMasks
-  private(set) var found = SpaceMasks(left: 0, right: 0)
-  private var previous = PlaceMasks()
-
-  init(anyBeyond: SpaceMasks) {
-    self.anyBeyond = anyBeyond
-  }
-
-  /// The glyph beyond may come from the same character, if that becomes several.
-  mutating func append(_ masks: PlaceMasks) {
-    found.left |=
-      masks.far.left & (anyBeyond.left | previous.outer.left | masks.outer.left)
-    found.right |= masks.far.right & (anyBeyond.right | masks.outer.right)
-    found.right |= previous.far.right & masks.outer.right
-    previous = masks
-  }
-}
-
-extension ScalarGlyphs {
-  /// The bits of all that a character may become.
-  func masks(of scalar: UInt32, in pairs: SpacePairs) -> PlaceMasks {
-    var masks = PlaceMasks(edge: pairs.any)
-    if pairs.used != 0 {
-      let all = PlaceMasks.all(pairs.used)
-      func bits(of glyph: Int) -> PlaceMasks {
-        glyph < pairs.glyphs.glyphCount ? pairs.glyphs[glyph] : all
-      }
-      var first = PlaceMasks()
-      if !forEach(.first, of: scalar, { first.formUnion(bits(of: $0)) }) { first = all }
-      var last = PlaceMasks()
-      if !forEach(.last, of: scalar, { last.formUnion(bits(of: $0)) }) { last = all }
-      masks.edge.formUnion(SpaceMasks(left: last.edge.left, right: first.edge.right))
-      (masks.far, masks.outer) = (first.far, first.outer)
-    }
-    return masks
+    return SpaceMasks(
+      left: pairs.any.left | SpacePairs.never, right: pairs.any.right | SpacePairs.passed)
   }
 }

@@ -15,7 +15,7 @@ struct SpaceReading {
     let hasSpace = hb_font_get_nominal_glyph(face.shaper.font, 0x20, &space) != 0
     scalars = ScalarGlyphs(
       face: face, space: Int(space), isRightToLeft: plan.isRightToLeft,
-      reorders: Self.reorders(script, plan, face))
+      shaper: Self.shaper(of: script, plan, face))
     pairs = SpacePairs(glyphCount: 0)
     obstacle = hasSpace ? plan.obstacle : .noSpaceGlyph
     guard obstacle == nil else { return }
@@ -49,20 +49,23 @@ struct SpaceReading {
     pairs = rules.pairs
   }
 
-  /// Whether the shaper of a script moves characters or makes glyphs that no lookup tells of. True
-  /// unless it is known not to.
-  private static func reorders(_ script: UInt32, _ plan: ShapingPlan, _ face: FontFace) -> Bool {
+  private static func shaper(
+    of script: UInt32, _ plan: ShapingPlan, _ face: FontFace
+  ) -> ScalarGlyphs.Shaper {
     switch hb_script_t(rawValue: script) {
     case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN, HB_SCRIPT_LATIN,
       HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_ARMENIAN, HB_SCRIPT_GEORGIAN, HB_SCRIPT_HAN,
       HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO, HB_SCRIPT_HANGUL,
       HB_SCRIPT_HEBREW, HB_SCRIPT_ETHIOPIC, HB_SCRIPT_CHEROKEE:
-      false
+      .keepsOrder
     case HB_SCRIPT_ARABIC:
-      // A font without them gets its forms from the character map.
+      // A font without lookups for them gets the forms of letters from the character map.
       Set(ShapingPlan.lookups(of: ["init", "medi", "fina"], in: face))
-        .isDisjoint(with: plan.substitutions)
-    default: true
+        .isDisjoint(with: plan.substitutions) ? .isUnknown : .keepsOrder
+    case HB_SCRIPT_THAI:
+      // So does a Thai one.
+      plan.substitutions.isEmpty ? .isUnknown : .reorders
+    default: .reorders
     }
   }
 }

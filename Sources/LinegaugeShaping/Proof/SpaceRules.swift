@@ -29,16 +29,12 @@ struct SpaceRules {
         return .spaceSkipped
       }
       let isNested = next >= lookups.count
-      if try add(
-        lookup, of: layout, isNested: isNested,
-        nested: { index in
-          guard index < isReached.count, !isReached[index] else { return }
-          isReached[index] = true
-          queue.append(index)
-        })
-      {
-        return .spaceChanged
+      let changesSpace = try add(lookup, of: layout, isNested: isNested) { index in
+        guard index < isReached.count, !isReached[index] else { return }
+        isReached[index] = true
+        queue.append(index)
       }
+      if changesSpace { return .spaceChanged }
       next += 1
     }
     return nil
