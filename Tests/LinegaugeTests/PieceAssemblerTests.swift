@@ -99,7 +99,8 @@ struct PieceAssemblerTests {
       let text =
         SampleTexts.text(count: 3, scripts: ["latin", "emoji"], using: &generator)
         + " \(UInt32.random(in: 0...UInt32.max, using: &generator))-word"
-      let pieces = context.prepare(Array(text.utf8), replaced: [], worker: worker)
+      let pieces = context.prepare(
+        Array(text.utf8), replaced: [], worker: worker, usesPieces: true)
       let whole = context.prepare(
         Array(text.utf8), replaced: [], worker: worker, usesPieces: false)
       #expect(pieces.boundaries.map(\.position) == whole.boundaries.map(\.position))

@@ -33,8 +33,7 @@ extension PreparedText {
   func totals(
     width: Double = standardWidth, options: LayoutOptions = LayoutOptions()
   ) throws -> Totals {
-    Totals(
-      lines: try lineCount(width: width, options: options),
-      height: try height(width: width, options: options))
+    let size = try size(width: width, options: options)
+    return Totals(lines: size.lineCount, height: size.height)
   }
 }

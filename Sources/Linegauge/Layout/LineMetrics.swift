@@ -32,20 +32,25 @@ struct LineMetrics {
 
   /// The box of a line on which these faces were used; none for an empty line.
   func box(usedFaces: [UInt16]) -> LineBox {
-    let counted: [UInt16]
     switch options.fallbackHeight ?? model.fallbackHeight {
-    case .primary: counted = [0]
-    case .used: counted = usedFaces.isEmpty ? [0] : usedFaces
-    case .union: counted = usedFaces.contains(0) ? usedFaces : [0] + usedFaces
+    case .primary: primaryBox
+    case .used: usedFaces.isEmpty ? primaryBox : box(of: usedFaces)
+    case .union: box(of: usedFaces.contains(0) ? usedFaces : [0] + usedFaces)
     }
+  }
+
+  /// The box of a line in the primary face.
+  var primaryBox: LineBox { box(of: CollectionOfOne(0)) }
+
+  private func box(of counted: some Collection<UInt16>) -> LineBox {
     switch model {
-    case .natural: return natural(counted, withGap: true)
-    case .uiFont: return natural(counted, withGap: false)
-    case .web: return web(counted)
-    case .pango: return pango(counted)
-    case .leading: return fixed(leading ?? natural([0], withGap: true).height)
-    case .points(let points): return fixed(points)
-    case .multiple(let factor): return fixed(factor * size)
+    case .natural: natural(counted, withGap: true)
+    case .uiFont: natural(counted, withGap: false)
+    case .web: web(counted)
+    case .pango: pango(counted)
+    case .leading: fixed(leading ?? natural(CollectionOfOne(0), withGap: true).height)
+    case .points(let points): fixed(points)
+    case .multiple(let factor): fixed(factor * size)
     }
   }
 
@@ -65,7 +70,7 @@ struct LineMetrics {
   }
 
   /// The maximum of each number; the baseline lies at the ascent, the gap below the descent.
-  private func natural(_ counted: [UInt16], withGap: Bool) -> LineBox {
+  private func natural(_ counted: some Collection<UInt16>, withGap: Bool) -> LineBox {
     var box = LineBox(ascent: 0, descent: 0)
     var gap = 0.0
     for (index, face) in counted.enumerated() {
@@ -80,10 +85,10 @@ struct LineMetrics {
 
   /// Pango counts in 1/1024 point and has no gap. It cuts the size to that and lets HarfBuzz scale,
   /// in single precision, each number rounded half upwards: the descender, which is negative, too.
-  private func pango(_ counted: [UInt16]) -> LineBox {
+  private func pango(_ counted: some Collection<UInt16>) -> LineBox {
     // The scale of HarfBuzz has 32 bits.
     let scale = Float(min((size * 1024).rounded(.down), 0x7FFF_FFFF))
-    return counted.map { face in
+    return counted.lazy.map { face in
       let metrics = faces[face].metrics(options.metrics)
       let factor = scale / Float(faces[face].unitsPerEm)
       func scaled(_ units: Double) -> Double {
@@ -95,8 +100,8 @@ struct LineMetrics {
 
   /// Chromium's `line-height: normal`. Its font size is cut to 1/100 pixel and its arithmetic is in
   /// single precision.
-  private func web(_ counted: [UInt16]) -> LineBox {
-    counted.map { face in
+  private func web(_ counted: some Collection<UInt16>) -> LineBox {
+    counted.lazy.map { face in
       let (ascent, descent, gap) = webMetrics(face, isShared: counted.count > 1)
       let above = (gap / 2).rounded(.down)
       return LineBox(
@@ -126,7 +131,7 @@ struct LineMetrics {
   /// A given height, the primary font in its middle (CSS 2.2, section 10.8.1); the fonts of the
   /// line do not change it.
   private func fixed(_ height: Double) -> LineBox {
-    let own = natural([0], withGap: false)
+    let own = natural(CollectionOfOne(0), withGap: false)
     let ascent = own.ascent + (height - own.height) / 2
     return LineBox(ascent: ascent, descent: height - ascent)
   }

@@ -34,7 +34,7 @@ struct LineStacker {
     }
     layout.height = place.height
     if laid.count < options.minLines {
-      let row = metrics.box(usedFaces: [0]).height
+      let row = metrics.primaryBox.height
       layout.height = max(
         layout.height, stackedHeight(options.minLines, of: row, spacing: options.lineSpacing))
     }

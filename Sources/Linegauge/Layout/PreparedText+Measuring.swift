@@ -42,29 +42,68 @@ extension PreparedText {
   public func height(
     width: Double? = nil, options: LayoutOptions = LayoutOptions()
   ) throws(LayoutError) -> Double {
+    try size(width: width, options: options).height
+  }
+
+  /// Lines and height in one answer: those of ``lineCount(width:options:)`` and
+  /// ``height(width:options:)``.
+  public func size(
+    width: Double? = nil, options: LayoutOptions = LayoutOptions()
+  ) throws(LayoutError) -> TextSize {
     try options.validate(width: width)
-    let metrics = LineMetrics(options: options, font: font, faces: storage.faces)
-    guard !storage.usesPrimaryOnly else {
-      let row = metrics.box(usedFaces: [0]).height
-      let count = lineCount(limit: limit(for: width), options: options)
-      let height = stackedHeight(count, of: row, spacing: options.lineSpacing)
-      // Spacing may be so negative that more lines are less tall.
-      return count >= options.minLines
-        ? height
-        : max(height, stackedHeight(options.minLines, of: row, spacing: options.lineSpacing))
+    guard storage.usesPrimaryOnly else {
+      let layout = LayoutBuilder(text: self, width: width, options: options, describes: false)
+        .layout()
+      return TextSize(lineCount: layout.lines.count, height: layout.height)
     }
-    return LayoutBuilder(text: self, width: width, options: options, describes: false)
-      .layout().height
+    let count = lineCount(limit: limit(for: width), options: options)
+    let row = LineMetrics(options: options, font: font, faces: storage.faces).primaryBox.height
+    return TextSize(
+      lineCount: count,
+      height: stackedHeight(
+        count, of: row, spacing: options.lineSpacing, minLines: options.minLines))
   }
 
   func limit(for width: Double?) -> Int64? {
-    width.map { scale.limit(for: $0, rules: storage.options.breakRules) }
+    width.map { scale.limit(for: $0, rules: storage.terms.breakRules) }
   }
 
   func lineCount(limit: Int64?, options: LayoutOptions) -> Int {
-    var walker = TextWalker(storage, limit: limit, options: options)
+    guard storage.hasFixedPositions else {
+      var walker = TextWalker(storage, limit: limit, options: options)
+      var count = 0
+      while count != options.maxLines, walker.next() != nil { count += 1 }
+      return count
+    }
+    let most = options.maxLines ?? .max
+    return storage.paragraphs.withUnsafeBufferPointer { paragraphs in
+      storage.boundaries.withUnsafeBufferPointer { boundaries in
+        let counter = LineCounter(boundaries: boundaries, limit: limit, isAscending: true)
+        var count = 0
+        for index in 0..<TextWalker.paragraphCount(paragraphs, options: options) {
+          count +=
+            counter.count(paragraphs[index].boundaries)
+            ?? lineCount(ofParagraph: index, limit: limit, options: options)
+          if count >= most { return most }
+        }
+        return count
+      }
+    }
+  }
+
+  /// The lines of a paragraph with a word that must be cut.
+  private func lineCount(
+    ofParagraph index: Int, limit: Int64?, options: LayoutOptions
+  ) -> Int {
+    let breaker = LineBreaker(
+      storage: storage, paragraph: storage.paragraphs[index], limit: limit,
+      overflowWrap: options.overflowWrap)
+    var start: LineStart? = breaker.start
     var count = 0
-    while count != options.maxLines, walker.next() != nil { count += 1 }
+    while let line = start.map(breaker.line) {
+      count += 1
+      start = line.next
+    }
     return count
   }
 }
@@ -72,4 +111,11 @@ extension PreparedText {
 /// The height of equal lines with the spacing between them.
 func stackedHeight(_ count: Int, of height: Double, spacing: Double) -> Double {
   count > 0 ? Double(count) * height + Double(count - 1) * spacing : 0
+}
+
+/// At least that of `minLines`. Spacing may be so negative that more lines are less tall.
+func stackedHeight(_ count: Int, of height: Double, spacing: Double, minLines: Int) -> Double {
+  let own = stackedHeight(count, of: height, spacing: spacing)
+  return count >= minLines
+    ? own : max(own, stackedHeight(minLines, of: height, spacing: spacing))
 }

@@ -20,7 +20,9 @@ struct TextWalker {
 
   /// How many paragraphs have lines: an empty one behind a final newline has one only when asked
   /// for, and an empty text has none when no line is the least.
-  static func paragraphCount(_ paragraphs: [PreparedParagraph], options: LayoutOptions) -> Int {
+  static func paragraphCount(
+    _ paragraphs: some BidirectionalCollection<PreparedParagraph>, options: LayoutOptions
+  ) -> Int {
     let count = paragraphs.count
     guard let last = paragraphs.last, last.content.isEmpty else { return count }
     if count > 1 { return options.trailingNewline ? count : count - 1 }

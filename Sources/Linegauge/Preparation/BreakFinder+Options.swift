@@ -6,9 +6,14 @@ extension BreakFinder {
     _ text: UnsafeBufferPointer<UInt8>, options: TextOptions, unicode: UnicodeWorker,
     into breaks: inout [UInt8]
   ) {
-    let settings = BreakSettings(
+    lineBreaks(text, settings: BreakSettings(options), unicode: unicode, into: &breaks)
+  }
+}
+
+extension BreakSettings {
+  init(_ options: TextOptions) {
+    self.init(
       rules: options.breakRules, strictness: options.lineBreak, wordBreak: options.wordBreak,
       whiteSpace: options.whiteSpace, language: options.language)
-    lineBreaks(text, settings: settings, unicode: unicode, into: &breaks)
   }
 }

@@ -47,7 +47,7 @@ extension MeasuringContext {
 
   /// Prepares a text of valid UTF-8.
   func prepare(
-    _ utf8: [UInt8], replaced: [ReplacedBytes], worker: Worker, usesPieces: Bool = true
+    _ utf8: [UInt8], replaced: [ReplacedBytes], worker: Worker, usesPieces: Bool? = nil
   ) -> PreparedStorage {
     let source = SourceText(
       utf8, whiteSpace: options.whiteSpace, joinsWideLines: options.breakRules == .unicode)

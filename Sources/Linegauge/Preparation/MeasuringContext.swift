@@ -21,6 +21,9 @@ final class MeasuringContext {
   /// Words and paragraphs seen before.
   let pieces: PieceStore
   private var knownSpaceAdvance: Int64?
+  private var bytesPrepared = 0
+  /// Learning about a font pays for itself from this many bytes on.
+  private static let bytesOfFewTexts = 2048
 
   /// `pieceLimit`: bytes that the pieces may take.
   init(
@@ -43,6 +46,12 @@ final class MeasuringContext {
     units = LayoutUnits(
       [primary], size: font.size, options: options, settings: settings, worker: worker)
   }
+
+  /// Whether so much was prepared that it pays to learn about the font.
+  var isWarm: Bool { bytesPrepared > Self.bytesOfFewTexts }
+
+  /// Counts the bytes of a text that is prepared.
+  func count(bytes: Int) { bytesPrepared = min(bytesPrepared + bytes, Self.bytesOfFewTexts + 1) }
 
   /// What texts whose faces divide the common units have in common.
   var terms: PreparationTerms {

@@ -9,9 +9,12 @@ struct Preparation {
   /// Prepares a text into the arrays of the context and returns the terms of its positions.
   ///
   /// Paragraphs are put together from pieces that are known, where that provably gives what shaping
-  /// them whole would. `usesPieces` is for tests, which compare both.
-  func prepare(_ text: PaddedText, usesPieces: Bool = true) -> PreparationTerms {
+  /// them whole would; not so the first texts of a context, which are few as a rule. `usesPieces` is
+  /// for tests, which compare both.
+  func prepare(_ text: PaddedText, usesPieces: Bool? = nil) -> PreparationTerms {
     context.arrays.removeAll()
+    context.count(bytes: text.count)
+    let usesPieces = usesPieces ?? context.isWarm
     let assembler = PieceAssembler(context: context, worker: worker)
     var isCommon = true
     forEachParagraph(in: text.buffer) { content, end in

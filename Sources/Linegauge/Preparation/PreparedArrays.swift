@@ -20,6 +20,21 @@ struct PreparedArrays {
       && runs.allSatisfy { $0.face == 0 }
   }
 
+  /// Whether nothing is corrected and every boundary of a paragraph ends at or behind the one before
+  /// it, which negative spacing or kerning can undo.
+  var hasFixedPositions: Bool {
+    guard corrections.isEmpty && tabs.isEmpty else { return false }
+    return paragraphs.allSatisfy { paragraph in
+      boundaries.withUnsafeBufferPointer { boundaries in
+        var end: Int64 = 0
+        return paragraph.boundaries.allSatisfy { index in
+          defer { end = boundaries[index].end }
+          return boundaries[index].end >= end
+        }
+      }
+    }
+  }
+
   /// Forgets everything and keeps the memory.
   mutating func removeAll() {
     paragraphs.removeAll(keepingCapacity: true)
@@ -43,6 +58,15 @@ extension PreparedArrays {
     }
     for character in piece.missing { missing.append((character.scalar, character.offset + offset)) }
     if piece.lacksDictionary { lacksDictionary = true }
+  }
+
+  /// Forgets what pieces have added behind a byte; runs are the caller's.
+  mutating func removeAll(behind offset: Int) {
+    while let last = boundaries.last, last.offset > offset { boundaries.removeLast() }
+    while let last = corrections.last, Int(last.boundary) >= boundaries.count {
+      corrections.removeLast()
+    }
+    while let last = missing.last, last.offset >= offset { missing.removeLast() }
   }
 }
 

@@ -8,6 +8,9 @@ final class PreparationTerms: Sendable {
   let units: LayoutUnits
   /// Whether positions hold for one size only: spacing in points, optical size.
   let isBoundToSize: Bool
+  /// What every width asks for, without a look into the options.
+  let breakRules: BreakRules
+  let unitsPerEm: Int64
 
   init(
     options: TextOptions, settings: ShapingSettings, units: LayoutUnits, isBoundToSize: Bool
@@ -16,6 +19,8 @@ final class PreparationTerms: Sendable {
     self.settings = settings
     self.units = units
     self.isBoundToSize = isBoundToSize
+    breakRules = options.breakRules
+    unitsPerEm = units.faces.unitsPerEm
   }
 }
 
@@ -26,6 +31,11 @@ final class PreparedStorage: Sendable {
   let paragraphs: [PreparedParagraph]
   let boundaries: [Boundary]
   let runs: [Run]
+  /// Whether all positions hold wherever a line begins or ends, and none lies before the one before
+  /// it; see ``LineCounter``.
+  let hasFixedPositions: Bool
+  /// Whether all of the text is in the primary face.
+  let usesPrimaryOnly: Bool
   /// What few texts have.
   private let rarities: Rarities?
 
@@ -34,7 +44,6 @@ final class PreparedStorage: Sendable {
     let tabs: [TabStop]
     let missing: [MissingCharacter]
     let replaced: [ReplacedBytes]
-    let usesPrimaryOnly: Bool
     let lacksDictionary: Bool
 
     init(_ arrays: PreparedArrays, _ source: SourceText, replaced: [ReplacedBytes]) {
@@ -45,7 +54,6 @@ final class PreparedStorage: Sendable {
       }
       self.replaced = replaced
       lacksDictionary = arrays.lacksDictionary
-      usesPrimaryOnly = arrays.runs.allSatisfy { $0.face == 0 }
     }
   }
 
@@ -60,6 +68,8 @@ final class PreparedStorage: Sendable {
     paragraphs = Array(context.arrays.paragraphs[...])
     boundaries = Array(context.arrays.boundaries[...])
     runs = Array(context.arrays.runs[...])
+    hasFixedPositions = context.arrays.hasFixedPositions
+    usesPrimaryOnly = context.arrays.runs.allSatisfy { $0.face == 0 }
     rarities =
       replaced.isEmpty && context.arrays.isCommon
       ? nil : Rarities(context.arrays, source, replaced: replaced)
@@ -75,8 +85,6 @@ final class PreparedStorage: Sendable {
   var tabs: [TabStop] { rarities?.tabs ?? [] }
   var missing: [MissingCharacter] { rarities?.missing ?? [] }
   var replaced: [ReplacedBytes] { rarities?.replaced ?? [] }
-  /// Whether all of the text is in the primary face.
-  var usesPrimaryOnly: Bool { rarities?.usesPrimaryOnly ?? true }
   /// Whether some of the text is in a script whose dictionary ICU lacks.
   var lacksDictionary: Bool { rarities?.lacksDictionary ?? false }
 

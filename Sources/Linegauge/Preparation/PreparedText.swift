@@ -62,7 +62,7 @@ public struct PreparedText: Sendable {
   private static let longestText = 1 << 30
 
   var scale: UnitScale {
-    UnitScale(size: font.size, unitsPerEm: storage.faces.unitsPerEm)
+    UnitScale(size: font.size, unitsPerEm: storage.terms.unitsPerEm)
   }
 }
 

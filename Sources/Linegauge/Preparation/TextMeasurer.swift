@@ -28,6 +28,8 @@ public struct TextMeasurer: ~Copyable {
   /// The height of a line in the primary face.
   private let row: Double
   private var lastLimit: (width: Double, units: Int64)?
+  private var simple: SimpleText?
+  private var hasAskedForSimple = false
 
   /// Throws when an option has no meaning.
   public init(
@@ -50,7 +52,7 @@ public struct TextMeasurer: ~Copyable {
     scale = UnitScale(size: font.size, unitsPerEm: context.units.faces.unitsPerEm)
     row =
       LineMetrics(options: layoutOptions, font: font, faces: context.units.faces)
-      .box(usedFaces: [0]).height
+      .primaryBox.height
   }
 
   deinit {
@@ -61,11 +63,11 @@ public struct TextMeasurer: ~Copyable {
   ///
   /// Throws when the width is negative or not finite.
   public mutating func size(of text: String, width: Double?) throws(LayoutError) -> TextSize {
-    var text = text
-    text.makeContiguousUTF8()
     let limit = try limit(for: width)
-    let fast = text.utf8.withContiguousStorageIfAvailable { quickSize(of: $0, limit: limit) } ?? nil
-    if let fast { return fast }
+    let count = text.utf8.withContiguousStorageIfAvailable { text -> Int? in
+      simpleLineCount(text, limit: limit) ?? lineCount(of: text, limit: limit)
+    }
+    if let count = count ?? nil { return size(count) }
     let layout = PreparedText(
       storage: context.prepare(Array(text.utf8), replaced: [], worker: worker), font: font)
     return TextSize(
@@ -75,13 +77,10 @@ public struct TextMeasurer: ~Copyable {
 
   /// The width of the widest line when nothing wraps, in points, without the spaces at its end.
   public mutating func width(of text: String) -> Double {
-    var text = text
-    text.makeContiguousUTF8()
-    let fast =
-      text.utf8.withContiguousStorageIfAvailable { text -> Int64? in
-        prepare(text) ? widest : nil
-      } ?? nil
-    if let fast { return scale.points(fast) }
+    let units = text.utf8.withContiguousStorageIfAvailable { text -> Int64? in
+      simpleWidth(text) ?? (prepare(text) ? widest : nil)
+    }
+    if let units = units ?? nil { return scale.points(units) }
     return PreparedText(
       storage: context.prepare(Array(text.utf8), replaced: [], worker: worker), font: font
     ).width
@@ -94,6 +93,70 @@ public struct TextMeasurer: ~Copyable {
     let units = scale.limit(for: width, rules: context.options.breakRules)
     lastLimit = (width, units)
     return units
+  }
+
+  /// The size of so many lines in the primary face.
+  private func size(_ lines: Int) -> TextSize {
+    let count = min(lines, layoutOptions.maxLines ?? .max)
+    return TextSize(
+      lineCount: count,
+      height: stackedHeight(
+        count, of: row, spacing: layoutOptions.lineSpacing, minLines: layoutOptions.minLines))
+  }
+
+  // MARK: - Simple texts
+
+  /// The tables of simple text in Latin script, asked for once.
+  private mutating func simpleText() -> SimpleText? {
+    if let simple { return simple }
+    guard !hasAskedForSimple, context.isWarm else { return nil }
+    hasAskedForSimple = true
+    simple = PieceAssembler(context: context, worker: worker).simpleText()
+    return simple
+  }
+
+  /// The lines of a text that is simple altogether; `nil` when it is not, or when a word is wider
+  /// than its line.
+  private mutating func simpleLineCount(
+    _ text: UnsafeBufferPointer<UInt8>, limit: Int64?
+  ) -> Int? {
+    guard text.count > 0, let simple = simpleText() else { return nil }
+    let limit = limit.map(simple.fontUnits) ?? .max
+    var lines = 0
+    let isSimple = simple.forEachParagraph(text) { bytes, place in
+      // Positions at which the line in hand begins and at which it may end last.
+      var start = place.position
+      var lastBreak = start
+      var isCut = false
+      simple.walk(bytes, count: text.count, from: &place) { _, position, end in
+        if end - start > limit {
+          if end - lastBreak > limit { isCut = true }
+          start = lastBreak
+          lines += 1
+        }
+        lastBreak = position
+      }
+      if place.end - start > limit {
+        if place.end - lastBreak > limit { isCut = true }
+        lines += 1
+      }
+      lines += 1
+      return !isCut
+    }
+    guard isSimple else { return nil }
+    return lines + (text[text.count - 1] == 0x0A && layoutOptions.trailingNewline ? 1 : 0)
+  }
+
+  /// The layout units of the widest paragraph of a text that is simple altogether.
+  private mutating func simpleWidth(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard let simple = simpleText() else { return nil }
+    var widest = 0
+    let isSimple = simple.forEachParagraph(text) { bytes, place in
+      simple.walk(bytes, count: text.count, from: &place) { _, _, _ in }
+      widest = max(widest, place.end)
+      return true
+    }
+    return isSimple ? simple.layoutUnits(widest) : nil
   }
 
   // MARK: - Texts of which nothing need be kept
@@ -114,37 +177,18 @@ public struct TextMeasurer: ~Copyable {
     }
   }
 
-  private func quickSize(of text: UnsafeBufferPointer<UInt8>, limit: Int64?) -> TextSize? {
-    guard text.count > 0, layoutOptions.maxLines == nil || layoutOptions.truncation == .none,
-      prepare(text)
-    else { return nil }
+  /// The lines of a text; `nil` when it takes a full layout to say.
+  private func lineCount(of text: UnsafeBufferPointer<UInt8>, limit: Int64?) -> Int? {
+    guard text.count > 0, prepare(text) else { return nil }
     let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
-    var count = 0
-    for paragraph in context.arrays.paragraphs[..<paragraphs] {
-      guard let lines = lineCount(paragraph.boundaries, limit: limit) else { return nil }
-      count += lines
-    }
-    count = min(count, layoutOptions.maxLines ?? .max)
-    let height = stackedHeight(count, of: row, spacing: layoutOptions.lineSpacing)
-    let least = stackedHeight(layoutOptions.minLines, of: row, spacing: layoutOptions.lineSpacing)
-    return TextSize(
-      lineCount: count, height: count >= layoutOptions.minLines ? height : max(height, least))
-  }
-
-  /// The lines of a paragraph without corrections; `nil` when a word is wider than its line.
-  private func lineCount(_ range: Range<Int>, limit: Int64?) -> Int? {
-    guard let limit else { return 1 }
     return context.arrays.boundaries.withUnsafeBufferPointer { boundaries in
-      let last = range.upperBound - 1
-      var start = range.lowerBound
-      var count = 1
-      while start < last {
-        let fitting = LineBreaker.fitting(
-          boundaries, from: start, last: last, reach: boundaries[start].position + limit)
-        if fitting == last { break }
-        if fitting == start { return nil }
-        start = fitting
-        count += 1
+      var count = 0
+      for paragraph in context.arrays.paragraphs[..<paragraphs] {
+        guard
+          let lines = LineCounter(boundaries: boundaries, limit: limit)
+            .count(paragraph.boundaries)
+        else { return nil }
+        count += lines
       }
       return count
     }

@@ -18,6 +18,12 @@ struct ASCIILineBreaks {
   /// Whether the ICU in use is one that the rules were compared with.
   static let isProven = String(cString: lg_icu_version()).hasPrefix("72.")
 
+  /// Whether no line ends between two printable ASCII characters, whatever stands around them.
+  static func neverBreaks(between before: UInt8, _ after: UInt8) -> Bool {
+    let (before, after) = (classes[Int(before)], classes[Int(after)])
+    return pairs[Int(before.rawValue) << 4 | Int(after.rawValue)] == .never
+  }
+
   let text: UnsafeBufferPointer<UInt8>
 
   /// Writes `text.count + 1` marks; false, with nothing of use written, when the text has other

@@ -12,6 +12,13 @@ struct WebBreaks {
     static let noBreakSpaceTrail: UInt8 = 0xA0
   }
 
+  /// Whether no line ends between two printable ASCII characters, whatever stands around them.
+  static func neverBreaks(between before: UInt8, _ after: UInt8) -> Bool {
+    WebASCIIPairs.rows.withUnsafeBufferPointer {
+      !WebASCIIPairs.allowsBreak(between: before, after, rows: $0)
+    } && !(before == Byte.hyphen && isDigit(after))
+  }
+
   /// Writes `text.count + 1` marks.
   func mark(unicode: UnicodeWorker, in breaks: UnsafeMutablePointer<UInt8>) {
     guard let start = text.baseAddress, !text.isEmpty else {
@@ -102,9 +109,9 @@ struct WebBreaks {
   private func allowsBreak(
     _ before: UInt8, _ after: UInt8, at index: Int, pairs: UnsafeBufferPointer<UInt64>
   ) -> Bool {
-    if before == Byte.hyphen && isDigit(after) {
+    if before == Byte.hyphen && Self.isDigit(after) {
       // A minus sign, unless the hyphen joins two parts of a number or a name.
-      return index >= 2 && (isDigit(text[index - 2]) || isLetter(text[index - 2]))
+      return index >= 2 && (Self.isDigit(text[index - 2]) || isLetter(text[index - 2]))
     }
     return WebASCIIPairs.allowsBreak(between: before, after, rows: pairs)
   }
@@ -147,6 +154,6 @@ struct WebBreaks {
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A }
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }

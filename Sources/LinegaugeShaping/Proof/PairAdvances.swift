@@ -1,17 +1,16 @@
 internal import CHarfBuzz
 package import LinegaugeFonts
 
-/// The widths of words without shaping, for the ASCII characters of a face that provably meet
+/// The widths of texts without shaping, for the ASCII characters of a face that provably meet
 /// nothing but pair kerning.
 ///
-/// The width of a word whose bytes are all simple is the sum of their advances and of the kerning
+/// The width of a text whose bytes are all simple is the sum of their advances and of the kerning
 /// of neighbours, exactly what `hb_shape` gives:
 ///
 ///     let pairs = PairAdvances(face: inter, settings: settings, script: latin)
 ///     pairs?.width(of: "Toad")  // in font units
 ///
-/// The space may be simple as well, but only at the ends: for a word shaped together with the space
-/// before it and the one after it.
+/// Where the space is simple as well, that holds for whole texts.
 package struct PairAdvances: Sendable {
   /// By byte, 128.
   package let isSimple: [Bool]
@@ -42,13 +41,11 @@ package struct PairAdvances: Sendable {
     (self.isSimple, advance, kerning) = (isSimple, reading.advance, reading.kerning)
   }
 
-  /// The width of a text in font units, `nil` if a byte is not simple or a space is inside.
+  /// The width of a text in font units, `nil` if a byte is not simple.
   package func width(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     var width = 0
     for (place, byte) in text.enumerated() {
-      guard byte < 0x80, isSimple[Int(byte)],
-        byte != 0x20 || place == 0 || place == text.count - 1
-      else { return nil }
+      guard byte < 0x80, isSimple[Int(byte)] else { return nil }
       width += Int(advance[Int(byte)])
       if place > 0 { width += Int(kerning[Self.index(text[place - 1], byte)]) }
     }

@@ -41,20 +41,14 @@ struct PairReading {
       hb_shape_plan_destroy(plan)
       plan = nil
     }
-    let bytes = simple.characters.bytes
-    for byte in simple.hasSpace ? bytes + [0x20] : bytes {
+    let bytes = simple.characters.bytes + (simple.hasSpace ? [0x20] : [])
+    for byte in bytes {
       advance[Int(byte)] = shape([byte], buffer).first ?? 0
     }
     if usesKernTable {
       for first in bytes { for second in bytes { readPair(first, second, buffer) } }
     } else {
       readAll(bytes, buffer)
-    }
-    if simple.hasSpace {
-      for byte in bytes {
-        readPair(0x20, byte, buffer)
-        readPair(byte, 0x20, buffer)
-      }
     }
     return isExact
   }

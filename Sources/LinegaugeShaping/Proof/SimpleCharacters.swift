@@ -28,15 +28,15 @@ struct PrintableASCII: Equatable {
   var bytes: [UInt8] { (Self.first...Self.last).filter(contains) }
 }
 
-/// Finds characters that meet nothing but pair adjustment: no rule of any lookup can match a word
-/// made of them, with a space before it and after it.
+/// Finds characters that meet nothing but pair adjustment: no rule of any lookup can match a text
+/// made of them, and of spaces if these are as simple.
 ///
 /// From every rule that could, the position with the fewest characters loses them. The result
 /// depends on the order of the rules, its truth does not.
 struct SimpleCharacters {
   /// Without the space.
   private(set) var characters = PrintableASCII()
-  /// Whether the space beside them is as simple.
+  /// Whether the space among them is as simple.
   private(set) var hasSpace = false
   /// The glyph of each byte.
   private(set) var glyphs = [Int](repeating: 0, count: 128)
@@ -95,13 +95,14 @@ struct SimpleCharacters {
   ) throws(MalformedTable) {
     var smallest: PrintableASCII?
     var needsSpace = false
-    for (place, set) in rule.glyphs.enumerated() {
+    for set in rule.glyphs {
       let image = try image(of: set, sets)
       let matching = image.intersection(characters)
-      let isEnd = place == 0 || place == rule.glyphs.count - 1
-      if matching.isEmpty {
-        guard isEnd && hasSpace && image.contains(0x20) else { return }
-        needsSpace = true
+      if hasSpace && image.contains(0x20) {
+        // Without these characters the space would still match.
+        if matching.isEmpty { needsSpace = true }
+      } else if matching.isEmpty {
+        return
       } else if matching.count < smallest?.count ?? .max {
         smallest = matching
       }
@@ -110,11 +111,12 @@ struct SimpleCharacters {
       characters.subtract(smallest)
     } else {
       hasSpace = false
+      if !needsSpace { try remove(rule, sets) }
     }
   }
 
   /// So many characters are given up for a space that stays simple.
-  private static let cheaperThanSpace = 2
+  private static let cheaperThanSpace = 4
 
   private mutating func image(
     of set: GlyphSet, _ sets: GlyphSetReader

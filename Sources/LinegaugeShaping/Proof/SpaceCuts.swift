@@ -34,6 +34,10 @@ package struct SpaceCuts {
     return max(joined, joinFar(word, hasSpaces: spaces > 1))
   }
 
+  /// Whether no rule that a simple word could complete has begun in the words so far.
+  @inline(__always)
+  package var isSettled: Bool { lefts.isEmpty && last & ~SpacePairs.never == 0 }
+
   /// Forgets the words: another run begins.
   package mutating func reset() {
     last = 0

@@ -40,6 +40,8 @@ package final class SpaceProof: Sendable {
   package var isProven: Bool { obstacle == nil }
   /// Whether every space is a legal cut, unless what follows attaches to it.
   package var isUnrestricted: Bool { isProven && pairs.used == 0 }
+  /// The most spaces that a rule goes across.
+  package var reach: Int { pairs.reach }
   /// The bits of rules that reach across the space. The others end or begin with it: they change
   /// nothing where a word is shaped together with one space before it and one after it.
   package let spanning: UInt64 = ~SpacePairs.edges
@@ -104,6 +106,10 @@ package final class SpaceProof: Sendable {
     }
     return masks
   }
+
+  /// Whether words before a space, as masks, may matter to a word behind it.
+  @inline(__always)
+  package static func looksBack(_ word: SpaceMasks) -> Bool { word.right & ~SpacePairs.passed != 0 }
 
   /// What stands for the beginning or the end of a text before or after spaces.
   package var textStart: SpaceMasks {

@@ -38,6 +38,13 @@ struct PieceAssembler {
       && options.lineBreak != .anywhere && options.script == nil && options.cjkSpacing == .spaceAll
   }
 
+  /// What measures simple text in Latin script; `nil` when the options keep from using pieces.
+  func simpleText() -> SimpleText? {
+    guard isEligible, context.options.direction != .rtl, context.options.whiteSpace != .collapse
+    else { return nil }
+    return context.pieces.joints.simpleText(for: ScriptTag.latin, context)
+  }
+
   /// The one script that the paragraph may have.
   private func script(of text: PaddedText, _ content: ContentSummary) -> UInt32? {
     if content.hasASCIILetter { return ScriptTag.latin }
@@ -57,10 +64,11 @@ struct PieceAssembler {
     var row = PieceRow(
       text: text, base: base, space: context.spaceAdvance(worker),
       maker: PieceMaker(
-        text: text, script: script, kind: kind, proof: proof, context: context, worker: worker))
+        text: text, script: script, kind: kind, proof: proof, context: context, worker: worker),
+      simple: context.pieces.joints.simpleText(for: script, context))
     while row.start < text.count {
-      row.appendPlainPieces(&context.arrays.boundaries)
-      if row.start < text.count && !row.appendPiece() { return false }
+      row.appendSimpleWords(&context.arrays.boundaries)
+      if row.start < text.count && !row.appendWord() { return false }
     }
     return row.close()
   }

@@ -3,12 +3,16 @@ internal import LinegaugeShaping
 /// What lies between two pieces: whether a line may end at the spaces there, and whether the font's
 /// rules look across them.
 final class PieceJoints {
-  /// By the last and the first cluster, both ASCII: 0 not asked yet, 1 no line ends, 2 one may.
+  /// By the last and the first cluster, both ASCII: ``unknown``, ``noBreak`` or ``isBreak``.
   let asciiBreaks: UnsafeMutablePointer<UInt8>
+  static let unknown: UInt8 = 0
+  static let noBreak: UInt8 = 1
+  static let isBreak: UInt8 = 2
   private var otherBreaks: [UInt64: Bool] = [:]
   private var numbers: [[UInt8]: ClusterNumber] = [:]
   private var clusters: [[UInt8]] = []
   private var proofs: [UInt32: SpaceProof] = [:]
+  private var simpleTexts: [UInt32: (text: SimpleText, tables: SimpleText.Tables)?] = [:]
   private var kinds: [UInt32: UInt8] = [:]
   /// By their number, up to ``mostMasks``; 0 has none.
   let knownMasks: UnsafeMutablePointer<SpaceMasks>
@@ -40,6 +44,14 @@ final class PieceJoints {
     return proof
   }
 
+  /// What measures simple text in a script; `nil` when none is simple.
+  func simpleText(for script: UInt32, _ context: MeasuringContext) -> SimpleText? {
+    if let known = simpleTexts[script] { return known?.text }
+    let made = SimpleText.make(script: script, context)
+    simpleTexts[script] = .some(made)
+    return made?.text
+  }
+
   /// The number of masks; `nil` when there are too many. Fonts have few different ones.
   func number(of masks: SpaceMasks) -> Int? {
     if let number = maskNumbers[masks] { return number }
@@ -57,6 +69,15 @@ final class PieceJoints {
     let kind = UInt8(kinds.count)
     kinds[script] = kind
     return kind
+  }
+
+  /// Whether what follows such a first character decides with it: a number may begin with its
+  /// decimal point, so a line may end before " .5", not before " .a" (ICU's tailoring of LB13).
+  static func looksAhead(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"): true
+    default: false
+    }
   }
 
   /// The number of a cluster.
@@ -78,7 +99,7 @@ final class PieceJoints {
   ) -> Bool {
     if last < 128 && first < 128 {
       let known = asciiBreaks[Int(last << 7 | first)]
-      if known != 0 { return known == 2 }
+      if known != Self.unknown { return known == Self.isBreak }
     }
     return ask(last, first, context, worker)
   }
@@ -96,7 +117,7 @@ final class PieceJoints {
       return worker.pairBreaks[before.count + 1] != 0
     }
     if last < 128 && first < 128 {
-      asciiBreaks[Int(last << 7 | first)] = mayBreak ? 2 : 1
+      asciiBreaks[Int(last << 7 | first)] = mayBreak ? Self.isBreak : Self.noBreak
     } else {
       otherBreaks[key] = mayBreak
     }

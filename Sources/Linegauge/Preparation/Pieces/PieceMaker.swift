@@ -67,11 +67,8 @@ struct PieceMaker {
       while worker.graphemes[firstEnd] == 0 { firstEnd += 1 }
       var lastStart = end - 1
       while worker.graphemes[lastStart] == 0 { lastStart -= 1 }
-      // A number may begin with its decimal point: a line may end before " .5", not before " .a"
-      // (ICU's tailoring of LB13), so such a first character is taken with the next.
-      let isInfix = [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";")]
-        .contains(spaced[1])
-      if isInfix || spaced[1] >= 0x80, firstEnd < end {
+      // What decides together with the next is taken with it.
+      if PieceJoints.looksAhead(spaced[1]) || spaced[1] >= 0x80, firstEnd < end {
         firstEnd += 1
         while worker.graphemes[firstEnd] == 0 { firstEnd += 1 }
       }

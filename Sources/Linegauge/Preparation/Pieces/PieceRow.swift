@@ -1,22 +1,32 @@
 internal import LinegaugeShaping
 
-/// The pieces of one paragraph as they are added, one behind the other.
+/// The words of one paragraph as they are added, one behind the other.
+///
+/// Simple words need only be added up. Others are pieces that are known or made; where a rule of
+/// the font may see from one word to another, both are one piece with what lies between them.
 struct PieceRow {
-  let text: PaddedText
-  let base: Int
-  let space: Int64
-  let maker: PieceMaker
-  /// Where the next piece begins: byte and position.
+  private let text: PaddedText
+  private let base: Int
+  private let space: Int64
+  private let maker: PieceMaker
+  private let simple: SimpleText?
+  private let breaks: UnsafePointer<UInt8>
+  /// Where the next word begins: byte and position.
   private(set) var start = 0
   private var x: Int64 = 0
   /// How many spaces stand before it.
   private var spaces = 0
-  /// Where the last piece ends, without what hangs, and its last cluster.
-  private var last: (end: Int64, cluster: ClusterNumber)?
-  /// The words since the last that no rule of the font sees, and the pieces that hold them.
+  /// Where the last word ends, without what hangs, and its last cluster.
+  private var lastEnd: Int64 = 0
+  private var lastCluster: ClusterNumber = 0
+  /// The rules that the last words may be part of, and where these words begin.
   private var cuts: SpaceCuts
   private var words: [Int] = []
+  /// How many simple words stand behind the last other one, if a rule may have begun in that.
+  private var simpleWords = Self.mostWords
+  /// The last pieces that are no simple words of ``appendSimpleWords()``.
   private var pieces: [Placed] = []
+  private let firstRun: Int
 
   /// More text than this beside spaces that are no borders is shaped with its paragraph.
   private static let longestPiece = 512
@@ -26,9 +36,8 @@ struct PieceRow {
   /// A piece that was added.
   private struct Placed {
     var start: Int
+    var end: Int
     var x: Int64
-    /// What the arrays held before it.
-    var counts: ArrayCounts
   }
 
   /// A piece with what its neighbours must know.
@@ -39,90 +48,91 @@ struct PieceRow {
     var masks = SpaceMasks(left: 0, right: 0)
     var first: ClusterNumber
     var last: ClusterNumber
+    var isSimple = false
   }
 
   private var context: MeasuringContext { maker.context }
 
-  init(text: PaddedText, base: Int, space: Int64, maker: PieceMaker) {
+  init(text: PaddedText, base: Int, space: Int64, maker: PieceMaker, simple: SimpleText?) {
     self.text = text
     self.base = base
     self.space = space
     self.maker = maker
+    self.simple = simple
+    breaks = UnsafePointer(maker.context.pieces.joints.asciiBreaks)
     cuts = SpaceCuts(maker.proof)
+    firstRun = maker.context.arrays.runs.count - 1
   }
 
-  // MARK: - Plain pieces
+  // MARK: - Simple words
 
-  /// Adds known plain pieces that no rule of the font sees, up to the first other. No reference is
-  /// counted in this loop.
-  mutating func appendPlainPieces(_ boundaries: inout [Boundary]) {
-    let slots = maker.context.pieces.slots
-    let breaks = maker.context.pieces.joints.asciiBreaks
-    var (start, x, spaces) = (start, x, spaces)
-    // The last piece in parts, so that they stay in registers.
-    var lastEnd = last?.end ?? 0
-    var lastCluster = last?.cluster ?? 0
-    var hasAdded = false
-    while start < text.count {
-      let end = text.nextSpace(from: start)
-      let first = Int(text.bytes[start])
-      guard end - start <= 16, first < 128, lastCluster < 128,
-        let piece = slots.plain(text.key(start..<end, kind: maker.kind)), piece.masks == 0
-      else { break }
-      if start > 0 {
-        let known = breaks[Int(lastCluster) << 7 | first]
-        if known == 0 { break }
-        if known == 2 {
-          boundaries.append(Boundary(offset: base + start, position: x, end: lastEnd))
-        }
+  /// Adds simple words up to the first other. No reference is counted in this loop.
+  mutating func appendSimpleWords(_ boundaries: inout [Boundary]) {
+    guard let simple, cuts.isSettled || simpleWords >= maker.proof.reach else { return }
+    if start > 0 {
+      let first = text.bytes[start]
+      guard lastCluster < 128, simple.isSimpleStart(first) else { return }
+      let isBreak = breaks[Int(lastCluster) << 7 | Int(first)]
+      if isBreak == PieceJoints.unknown { return }
+      if isBreak == PieceJoints.isBreak {
+        boundaries.append(Boundary(offset: base + start, position: x, end: lastEnd))
       }
-      x += piece.width
-      lastEnd = x
-      lastCluster = ClusterNumber(text.bytes[end - 1])
-      hasAdded = true
-      start = end
-      while start < text.count && text.bytes[start] == 0x20 { start += 1 }
-      spaces = start - end
-      x += Int64(spaces) * space
     }
-    guard hasAdded else { return }
-    (self.start, self.x, self.spaces) = (start, x, spaces)
-    last = (lastEnd, lastCluster)
-    // Rules that would reach over these words would see them.
+    var place = SimpleText.Place(offset: start)
+    let (origin, base) = (x, base)
+    simple.walk(text.bytes, count: text.count, from: &place) {
+      offset, position, end in
+      boundaries.append(
+        Boundary(
+          offset: base + offset, position: origin + simple.layoutUnits(position),
+          end: origin + simple.layoutUnits(end)))
+    }
+    guard place.offset > start else { return }
+    start = place.offset
+    x = origin + simple.layoutUnits(place.position)
+    spaces = place.spaces
+    lastEnd = origin + simple.layoutUnits(place.end)
+    lastCluster = ClusterNumber(place.last)
+    // They see nothing of each other; whatever looks back at them looks at the text.
     cuts.reset()
     words.removeAll(keepingCapacity: true)
-    pieces.removeAll(keepingCapacity: true)
+    simpleWords = Self.mostWords
   }
 
-  // MARK: - Any piece
+  // MARK: - Any word
 
-  /// Adds the next piece. False when the paragraph must be shaped whole.
+  /// Adds the next word. False when the paragraph must be shaped whole.
   @inline(never)
-  mutating func appendPiece() -> Bool {
+  mutating func appendWord() -> Bool {
     let end = text.nextSpace(from: start)
     guard var piece = find(start..<end) else { return false }
+    if needsLookBack(for: piece.masks) {
+      guard lookBack(), let again = find(start..<end) else { return false }
+      piece = again
+    }
     let joined = cuts.join(piece.masks, spaces: spaces)
     words.append(start)
-    forgetDistantWords()
-    if joined > 1 {
+    simpleWords = piece.isSimple ? simpleWords + 1 : 0
+    // Simple words see nothing of each other.
+    if joined > 1 && simpleWords <= maker.proof.reach {
       // A rule of the font may see across these spaces: the words are one piece.
-      let first = words[max(0, words.count - joined)]
-      guard let index = pieces.lastIndex(where: { $0.start <= first }) else { return false }
-      let earliest = pieces[index]
-      earliest.counts.restore(&context.arrays)
-      pieces.removeSubrange(index...)
-      start = earliest.start
-      x = earliest.x
-      guard end - start <= Self.longestPiece, let whole = find(start..<end) else { return false }
+      goBack(to: words[max(0, words.count - joined)])
+      guard end - start <= Self.longestPiece, let whole = findPiece(start..<end) else {
+        return false
+      }
       piece = whole
-    } else if let before = last,
-      context.pieces.joints.mayBreak(before.cluster, piece.first, context, maker.worker)
+    } else if start > 0,
+      context.arrays.boundaries[context.arrays.boundaries.count - 1].offset
+        != base + start,
+      context.pieces.joints.mayBreak(lastCluster, piece.first, context, maker.worker)
     {
       context.arrays.boundaries.append(
-        Boundary(offset: base + start, position: x, end: before.end))
+        Boundary(offset: base + start, position: x, end: lastEnd))
     }
-    pieces.append(Placed(start: start, x: x, counts: ArrayCounts(context.arrays)))
-    last = (x + piece.end, piece.last)
+    pieces.append(Placed(start: start, end: end, x: x))
+    forgetDistantWords()
+    lastEnd = x + piece.end
+    lastCluster = piece.last
     if piece.index >= 0 { add(context.pieces[piece.index]) }
     x += piece.width
     start = end
@@ -135,14 +145,86 @@ struct PieceRow {
   /// No rule sees farther than a glyph's neighbourhood: of a long paragraph the last words are
   /// kept.
   private mutating func forgetDistantWords() {
-    guard words.count > 2 * Self.mostWords else { return }
-    words.removeFirst(words.count - Self.mostWords)
-    pieces.removeFirst(pieces.lastIndex { $0.start <= words[0] } ?? 0)
+    if words.count > 2 * Self.mostWords { words.removeFirst(words.count - Self.mostWords) }
+    if pieces.count > 2 * Self.mostWords { pieces.removeFirst(pieces.count - Self.mostWords) }
+  }
+
+  /// Whether a rule that reaches the next word may begin in words that were added as simple ones.
+  private func needsLookBack(for masks: SpaceMasks) -> Bool {
+    words.count < maker.proof.reach && (words.first ?? start) > 0 && SpaceProof.looksBack(masks)
+  }
+
+  /// Takes in the words before the next one that a rule may reach. False when one of them is of no
+  /// use.
+  private mutating func lookBack() -> Bool {
+    words.removeAll(keepingCapacity: true)
+    var starts: [Int] = []
+    var index = start
+    while index > 0 && starts.count < maker.proof.reach {
+      while index > 0 && text.bytes[index - 1] == 0x20 { index -= 1 }
+      while index > 0 && text.bytes[index - 1] != 0x20 { index -= 1 }
+      starts.append(index)
+    }
+    cuts.reset()
+    var end = starts[starts.count - 1]
+    for word in starts.reversed() {
+      let spaces = word - end
+      end = text.nextSpace(from: word)
+      guard let piece = find(word..<end) else { return false }
+      _ = cuts.join(piece.masks, spaces: spaces)
+      words.append(word)
+    }
+    return true
+  }
+
+  /// Takes back what was added from a word on, and more where that word was not alone: a place
+  /// where the text may be cut is next.
+  private mutating func goBack(to word: Int) {
+    let piece = pieces.last { $0.start <= word }
+    // Between pieces every place where a line may end is a word that was found independent.
+    let boundaries = context.arrays.boundaries
+    var boundary = boundaries.count - 1
+    while boundaries[boundary].offset > base + word { boundary -= 1 }
+    let offset = boundaries[boundary].offset - base
+    if let piece, offset < piece.end {
+      (start, x) = (piece.start, piece.x)
+    } else {
+      (start, x) = (offset, boundaries[boundary].position)
+    }
+    context.arrays.removeAll(behind: base + start)
+    endRuns()
+    while let last = pieces.last, last.start >= start { pieces.removeLast() }
+  }
+
+  /// Gives the runs from ``start`` on back to the primary face.
+  private func endRuns() {
+    while context.arrays.runs.count > firstRun + 1,
+      Int(context.arrays.runs[context.arrays.runs.count - 1].start) >= start
+    {
+      context.arrays.runs.removeLast()
+    }
+    let last = context.arrays.runs.count - 1
+    if start == 0 {
+      context.arrays.runs[last] = Run(start: 0, end: text.count, script: maker.script)
+    } else {
+      context.arrays.runs[last].end = Int32(text.count)
+    }
   }
 
   private func find(_ range: Range<Int>) -> Found? {
-    let key = text.key(range, kind: maker.kind)
     let bytes = text.slice(range).buffer
+    if let simple, let width = simple.width(bytes) {
+      return Found(
+        width: width, end: width, masks: maker.proof.masks(ofWord: bytes),
+        first: ClusterNumber(bytes[0]), last: ClusterNumber(bytes[bytes.count - 1]),
+        isSimple: true)
+    }
+    return findPiece(range)
+  }
+
+  private func findPiece(_ range: Range<Int>) -> Found? {
+    let bytes = text.slice(range).buffer
+    let key = text.key(range, kind: maker.kind)
     guard let found = context.pieces.find(key, bytes) ?? maker.make(range, key) else { return nil }
     switch found {
     case .plain(let width, let masks):
@@ -179,9 +261,12 @@ struct PieceRow {
 
   /// Adds the end of the paragraph. False when a rule of the font may see the spaces there.
   mutating func close() -> Bool {
-    if spaces > 0 && cuts.join(maker.proof.textStart, spaces: spaces) > 1 { return false }
+    if spaces > 0 {
+      if needsLookBack(for: maker.proof.textStart), !lookBack() { return false }
+      if cuts.join(maker.proof.textStart, spaces: spaces) > 1 { return false }
+    }
     context.arrays.boundaries.append(
-      Boundary(offset: base + text.count, position: x, end: last?.end ?? 0))
+      Boundary(offset: base + text.count, position: x, end: lastEnd))
     if let last = context.arrays.runs.last, Int(last.start) == text.count {
       context.arrays.runs.removeLast()
     }

@@ -1,0 +1,201 @@
+internal import LinegaugeShaping
+
+/// Measures words of simple characters by adding up, without shaping and without a table of words.
+///
+/// Characters are simple when they meet nothing but pair kerning (``PairAdvances``). A step from one
+/// to the next is in the table unless a line might end between them; those that a space moves
+/// are left out, so that a line may begin behind it.
+struct SimpleText {
+  /// Font units from a byte to the next, by `first << 8 | second`; ``leave`` where text is not
+  /// simple.
+  private let steps: UnsafePointer<Int16>
+  /// Font units of a byte.
+  private let advances: UnsafePointer<Int32>
+  /// Layout units in a font unit.
+  private let scale: Int64
+  /// Font units of a space.
+  private let space: Int
+  /// ``PieceJoints/asciiBreaks``
+  private let breaks: UnsafePointer<UInt8>
+
+  fileprivate static let leave = Int16.min
+
+  /// The memory of the tables, which must outlive what reads them.
+  final class Tables {
+    fileprivate let steps: UnsafeMutablePointer<Int16>
+    fileprivate let advances: UnsafeMutablePointer<Int32>
+    private static let count = 128 * 256
+
+    fileprivate init() {
+      steps = .allocate(capacity: Self.count)
+      steps.initialize(repeating: SimpleText.leave, count: Self.count)
+      advances = .allocate(capacity: 128)
+      advances.initialize(repeating: 0, count: 128)
+    }
+
+    deinit {
+      steps.deallocate()
+      advances.deallocate()
+    }
+  }
+
+  /// `nil` when no character is simple, or the space is not.
+  static func make(
+    script: UInt32, _ context: MeasuringContext
+  ) -> (text: SimpleText, tables: Tables)? {
+    guard
+      let pairs = PairAdvances(
+        face: context.faces.faces[0], settings: context.settings, script: script),
+      pairs.isSimple[0x20]
+    else { return nil }
+    let tables = Tables()
+    let settings = BreakSettings(context.options)
+    let simple = (UInt8(0x20)...0x7E).filter {
+      pairs.isSimple[Int($0)] && pairs.advance[Int($0)] >= 0
+    }
+    for first in simple {
+      tables.advances[Int(first)] = pairs.advance[Int(first)]
+      for second in simple {
+        let kerning = pairs.kerning[PairAdvances.index(first, second)]
+        let isStep =
+          if first == 0x20 {
+            kerning == 0 && !PieceJoints.looksAhead(second)
+          } else {
+            second == 0x20
+              || BreakFinder.neverBreaks(between: first, second, settings: settings)
+          }
+        let step = pairs.advance[Int(first)] + Int32(kerning)
+        if isStep, step >= 0, let step = Int16(exactly: step) {
+          tables.steps[Int(first) << 8 | Int(second)] = step
+        }
+      }
+    }
+    let text = SimpleText(
+      steps: UnsafePointer(tables.steps), advances: UnsafePointer(tables.advances),
+      scale: context.units.faces.scale(of: 0), space: Int(pairs.advance[0x20]),
+      breaks: UnsafePointer(context.pieces.joints.asciiBreaks))
+    return (text, tables)
+  }
+
+  /// The beginning of a word and what stands before it; positions are font units.
+  struct Place {
+    /// Byte of the word, or the end of the text.
+    var offset = 0
+    var position = 0
+    /// Where the word before ends, and its last byte.
+    var end = 0
+    var last: UInt8 = 0
+    /// How many spaces stand between them.
+    var spaces = 0
+  }
+
+  /// Whether a word that begins with a byte may be simple.
+  @inline(__always)
+  func isSimpleStart(_ byte: UInt8) -> Bool { steps[0x20 << 8 | Int(byte)] != Self.leave }
+
+  /// The width of a word in layout units, `nil` when it is not simple.
+  func width(_ word: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard var before = word.first, before < 0x80, isSimpleStart(before) else { return nil }
+    var width = 0
+    for byte in word.dropFirst() {
+      let step = steps[Int(before) << 8 | Int(byte)]
+      if step == Self.leave { return nil }
+      width += Int(step)
+      before = byte
+    }
+    // A character with a step to the space is simple itself.
+    guard steps[Int(before) << 8 | 0x20] != Self.leave else { return nil }
+    return Int64(width + Int(advances[Int(before)])) * scale
+  }
+
+  func layoutUnits(_ fontUnits: Int) -> Int64 { Int64(fontUnits) * scale }
+
+  /// Font units that are no more than some layout units.
+  func fontUnits(_ layoutUnits: Int64) -> Int { Int(layoutUnits / scale) }
+
+  /// Goes over words as far as they are simple, at most to the end of the paragraph. `place` is then
+  /// the first word that is not, the line feed, or the end of the text.
+  ///
+  /// - Parameter atBreak: called at each word before which a line may end, with its byte, its
+  ///   position and the end of the word before; also for the word that turns out not to be simple.
+  @inline(__always)
+  func walk(
+    _ text: UnsafePointer<UInt8>, count: Int, from place: inout Place,
+    atBreak: (_ offset: Int, _ position: Int, _ end: Int) -> Void
+  ) {
+    guard place.offset < count, text[place.offset] < 0x80 else { return }
+    var count = count
+    var index = place.offset
+    var position = place.position
+    var before = text[index]
+    while true {
+      index += 1
+      if index < count {
+        let byte = text[index]
+        let step = steps[Int(before) << 8 | Int(byte)]
+        if step != Self.leave {
+          position += Int(step)
+          if byte != 0x20 {
+            before = byte
+            continue
+          }
+        } else if byte == 0x0A {
+          count = index
+        } else {
+          return
+        }
+      }
+      if index == count {
+        // A character with a step to the space is simple itself.
+        guard steps[Int(before) << 8 | 0x20] != Self.leave else { return }
+        position += Int(advances[Int(before)])
+      }
+      // The word is over: it and the spaces behind it are simple.
+      let last = before
+      let end = position
+      let wordEnd = index
+      while index < count && text[index] == 0x20 {
+        index += 1
+        position += space
+      }
+      place = Place(
+        offset: index, position: position, end: end, last: last, spaces: index - wordEnd)
+      guard index < count else { return }
+      before = text[index]
+      // The space before the next word must be simple beside it.
+      guard isSimpleStart(before) else { return }
+      switch breaks[Int(last) << 7 | Int(before)] {
+      case PieceJoints.isBreak: atBreak(index, position, end)
+      case PieceJoints.unknown: return
+      default: break
+      }
+    }
+  }
+
+  /// Calls `body` with a place at the beginning of each paragraph, which it must walk; of an empty
+  /// one it is the line feed already. False when the text is not simple, when `body` says so, or
+  /// when a paragraph has no letter: it then has no script of its own.
+  @inline(__always)
+  func forEachParagraph(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ body: (_ bytes: UnsafePointer<UInt8>, _ place: inout Place) -> Bool
+  ) -> Bool {
+    guard let bytes = text.baseAddress else { return false }
+    var start = 0
+    while start < text.count {
+      var place = Place(offset: start)
+      guard body(bytes, &place), place.offset == text.count || bytes[place.offset] == 0x0A else {
+        return false
+      }
+      if place.offset > start {
+        var letter = start
+        while (bytes[letter] | 0x20) &- 0x61 >= 26 {
+          letter += 1
+          if letter == place.offset { return false }
+        }
+      }
+      start = place.offset + 1
+    }
+    return true
+  }
+}
