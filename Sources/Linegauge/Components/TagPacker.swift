@@ -151,8 +151,10 @@ struct TagPacker {
     }
     return TagStacker(
       layout: layout, options: options, width: width, gap: gap,
-      rowBox: LineMetrics(options: options, font: text.font, faces: text.storage.faces)
-        .box(usedFaces: []),
+      rowBox: LineMetrics(
+        options: options, sizing: text.sizing, faces: text.storage.terms.faceMetrics
+      )
+      .box(usedFaces: []),
       isRightToLeft: text.storage.paragraphs[lines.last?.paragraph ?? 0].isRightToLeft
     ).stack(rows, isInline: isInline, reason: reason)
   }

@@ -112,7 +112,7 @@ struct Ellipsis {
       text.unicodeScalars.allSatisfy { face.hasGlyph(for: $0) }
     }
     if has(face, text) { return }
-    let chain = prepared.font.fallback
+    let chain = prepared.storage.terms.font.fallback
     let others = faces.faces + (0..<chain.count).lazy.compactMap { chain.face(at: $0) }
     if let other = others.first(where: { has($0, text) }) {
       face = other

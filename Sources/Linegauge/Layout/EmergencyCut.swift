@@ -19,6 +19,30 @@ extension PreparedStorage {
   func emergencyCut(
     from start: Int, wordEnd: Int, hasHyphen: Bool, limit: Int64, in paragraph: PreparedParagraph
   ) -> EmergencyCut? {
+    if let simple = simpleText(in: paragraph) {
+      let visibleEnd = hangStart(before: wordEnd, notBefore: start)
+      let found = source.bytes.withUnsafeBufferPointer {
+        simple.fitting(UnsafeBufferPointer(rebasing: $0[start..<visibleEnd]), limit: limit)
+      }
+      if let (count, width) = found {
+        return start + count == visibleEnd
+          ? nil : EmergencyCut(offset: start + count, width: width, advance: width)
+      }
+    }
+    return shapedCut(
+      from: start, wordEnd: wordEnd, hasHyphen: hasHyphen, limit: limit, in: paragraph)
+  }
+
+  /// What measures simple words of a paragraph, if that is one run of the primary face.
+  private func simpleText(in paragraph: PreparedParagraph) -> SimpleText? {
+    guard let rules, paragraph.runs.count == 1 else { return nil }
+    let run = runs[paragraph.runs.lowerBound]
+    return run.face == 0 && run.level == 0 && run.script == rules.script ? rules.simple : nil
+  }
+
+  private func shapedCut(
+    from start: Int, wordEnd: Int, hasHyphen: Bool, limit: Int64, in paragraph: PreparedParagraph
+  ) -> EmergencyCut? {
     WorkerPool.shared.withWorker { worker in
       let visibleEnd = hangStart(before: wordEnd, notBefore: start)
       // Shape no more than can fit, so that a word of a megabyte costs each line its own length

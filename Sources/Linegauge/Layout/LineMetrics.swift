@@ -15,24 +15,62 @@ struct LineBox: Sendable, Hashable {
   }
 }
 
+/// The line metrics of a face from each of its sources, in font units.
+struct FaceMetrics: Sendable {
+  private let auto: FontMetrics
+  private let hhea: FontMetrics
+  private let typo: FontMetrics
+  private let win: FontMetrics
+  let unitsPerEm: Double
+
+  init(_ face: FontFace) {
+    auto = face.metrics(.auto)
+    hhea = face.metrics(.hhea)
+    typo = face.metrics(.typo)
+    win = face.metrics(.win)
+    unitsPerEm = Double(face.unitsPerEm)
+  }
+
+  subscript(source: MetricsSource) -> FontMetrics {
+    switch source {
+    case .auto: auto
+    case .hhea: hhea
+    case .typo: typo
+    case .win: win
+    }
+  }
+}
+
 /// Computes line boxes by one of the models of ``LineHeight``. The formulas are those of
 /// `Docs/line-heights.md`.
 struct LineMetrics {
-  let options: LayoutOptions
-  let size: Double
-  let leading: Double?
-  let faces: ScaledFaces
+  private let model: LineHeight
+  private let fallbackHeight: FallbackHeight
+  private let source: MetricsSource
+  private let scale: Double
+  private let size: Double
+  private let leading: Double?
+  private let faces: [FaceMetrics]
 
-  init(options: LayoutOptions, font: Font, faces: ScaledFaces) {
-    self.options = options
-    size = font.size
-    leading = font.leading
+  /// `faces`: ``PreparationTerms/faceMetrics``.
+  init(options: LayoutOptions, sizing: FontSizing, faces: [FaceMetrics]) {
+    // A font without a text style has no published leading: its natural height stands in.
+    if case .leading = options.lineHeight, sizing.leading == nil {
+      model = .natural
+    } else {
+      model = options.lineHeight
+    }
+    fallbackHeight = options.fallbackHeight ?? model.fallbackHeight
+    source = options.metrics
+    scale = options.scale
+    size = sizing.size
+    leading = sizing.leading
     self.faces = faces
   }
 
   /// The box of a line on which these faces were used; none for an empty line.
   func box(usedFaces: [UInt16]) -> LineBox {
-    switch options.fallbackHeight ?? model.fallbackHeight {
+    switch fallbackHeight {
     case .primary: primaryBox
     case .used: usedFaces.isEmpty ? primaryBox : box(of: usedFaces)
     case .union: box(of: usedFaces.contains(0) ? usedFaces : [0] + usedFaces)
@@ -48,21 +86,15 @@ struct LineMetrics {
     case .uiFont: natural(counted, withGap: false)
     case .web: web(counted)
     case .pango: pango(counted)
-    case .leading: fixed(leading ?? natural(CollectionOfOne(0), withGap: true).height)
+    case .leading: fixed(leading ?? 0)
     case .points(let points): fixed(points)
     case .multiple(let factor): fixed(factor * size)
     }
   }
 
-  /// A font without a text style has no published leading: its natural height stands in.
-  private var model: LineHeight {
-    if case .leading = options.lineHeight, leading == nil { return .natural }
-    return options.lineHeight
-  }
-
   private func scaled(_ face: UInt16) -> (ascent: Double, descent: Double, gap: Double) {
-    let metrics = faces[face].metrics(options.metrics)
-    let unitsPerEm = Double(faces[face].unitsPerEm)
+    let metrics = faces[Int(face)][source]
+    let unitsPerEm = faces[Int(face)].unitsPerEm
     return (
       metrics.ascent * size / unitsPerEm, metrics.descent * size / unitsPerEm,
       metrics.lineGap * size / unitsPerEm
@@ -89,8 +121,8 @@ struct LineMetrics {
     // The scale of HarfBuzz has 32 bits.
     let scale = Float(min((size * 1024).rounded(.down), 0x7FFF_FFFF))
     return counted.lazy.map { face in
-      let metrics = faces[face].metrics(options.metrics)
-      let factor = scale / Float(faces[face].unitsPerEm)
+      let metrics = faces[Int(face)][source]
+      let factor = scale / Float(faces[Int(face)].unitsPerEm)
       func scaled(_ units: Double) -> Double {
         Double((Float(units) * factor + 0.5).rounded(.down)) / 1024
       }
@@ -105,8 +137,8 @@ struct LineMetrics {
       let (ascent, descent, gap) = webMetrics(face, isShared: counted.count > 1)
       let above = (gap / 2).rounded(.down)
       return LineBox(
-        ascent: Double(ascent + above) / options.scale,
-        descent: Double(descent + gap - above) / options.scale)
+        ascent: Double(ascent + above) / scale,
+        descent: Double(descent + gap - above) / scale)
     }.reduce(LineBox(ascent: -.infinity, descent: -.infinity)) { $0.union($1) }
   }
 
@@ -115,9 +147,9 @@ struct LineMetrics {
   private func webMetrics(
     _ face: UInt16, isShared: Bool
   ) -> (ascent: Float, descent: Float, gap: Float) {
-    let metrics = faces[face].metrics(options.metrics)
-    let pixels = (Float(size) * Float(options.scale) * 100).rounded(.down) / 100
-    let factor = pixels / Float(faces[face].unitsPerEm)
+    let metrics = faces[Int(face)][source]
+    let pixels = (Float(size) * Float(scale) * 100).rounded(.down) / 100
+    let factor = pixels / Float(faces[Int(face)].unitsPerEm)
     func rounded(_ units: Double) -> Float { (Float(units) * factor + 0.5).rounded(.down) }
     var ascent = rounded(metrics.ascent)
     var descent = rounded(metrics.descent)

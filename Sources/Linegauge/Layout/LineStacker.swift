@@ -13,7 +13,8 @@ struct LineStacker {
 
   func stack(_ laid: [LaidLine]) -> TextLayout {
     let scale = text.scale
-    let metrics = LineMetrics(options: options, font: text.font, faces: storage.faces)
+    let metrics = LineMetrics(
+      options: options, sizing: text.sizing, faces: storage.terms.faceMetrics)
     var layout = TextLayout()
     layout.width = laid.map { scale.points($0.width) }.max() ?? 0
     layout.advance = laid.map { scale.points($0.advance) }.max() ?? 0
@@ -84,7 +85,7 @@ struct LineStacker {
     layout.missing = missing
     if !missing.isEmpty { layout.inexact.append(.missingCharacter) }
     if storage.lacksDictionary { layout.inexact.append(.noDictionary) }
-    let size = text.font.size
+    let size = text.sizing.size
     if used.contains(where: { !$0.isScalable && !$0.strikes.contains(size) }) {
       layout.inexact.append(.scaledStrike)
     }

@@ -57,7 +57,9 @@ extension PreparedText {
       return TextSize(lineCount: layout.lines.count, height: layout.height)
     }
     let count = lineCount(limit: limit(for: width), options: options)
-    let row = LineMetrics(options: options, font: font, faces: storage.faces).primaryBox.height
+    let row = LineMetrics(
+      options: options, sizing: sizing, faces: storage.terms.faceMetrics
+    ).primaryBox.height
     return TextSize(
       lineCount: count,
       height: stackedHeight(
@@ -69,21 +71,19 @@ extension PreparedText {
   }
 
   func lineCount(limit: Int64?, options: LayoutOptions) -> Int {
-    guard storage.hasFixedPositions else {
-      var walker = TextWalker(storage, limit: limit, options: options)
-      var count = 0
-      while count != options.maxLines, walker.next() != nil { count += 1 }
-      return count
-    }
+    // A line whose ends are trimmed may hold more than its boundaries say.
+    let hasPlainEnds = !storage.settings.trimsFullWidth
     let most = options.maxLines ?? .max
     return storage.paragraphs.withUnsafeBufferPointer { paragraphs in
       storage.boundaries.withUnsafeBufferPointer { boundaries in
-        let counter = LineCounter(boundaries: boundaries, limit: limit, isAscending: true)
+        let counter = LineCounter(boundaries: boundaries, limit: limit)
         var count = 0
         for index in 0..<TextWalker.paragraphCount(paragraphs, options: options) {
-          count +=
-            counter.count(paragraphs[index].boundaries)
-            ?? lineCount(ofParagraph: index, limit: limit, options: options)
+          let paragraph = paragraphs[index]
+          let lines =
+            hasPlainEnds && paragraph.tabs.isEmpty
+            ? counter.count(paragraph.boundaries, isAscending: paragraph.isAscending) : nil
+          count += lines ?? lineCount(ofParagraph: index, limit: limit, options: options)
           if count >= most { return most }
         }
         return count
@@ -91,7 +91,7 @@ extension PreparedText {
     }
   }
 
-  /// The lines of a paragraph with a word that must be cut.
+  /// The lines of a paragraph that takes a closer look, however many.
   private func lineCount(
     ofParagraph index: Int, limit: Int64?, options: LayoutOptions
   ) -> Int {

@@ -11,13 +11,19 @@ final class MeasuringContext {
   let settings: ShapingSettings
   /// Whether positions hold for one size only.
   let isBoundToSize: Bool
+  /// Whether paragraphs may be put together from pieces: no option looks at more than those, or
+  /// gives characters another width at a line's end.
+  let usesPieces: Bool
+  // Owned by one thread and never handed out while they change: the runtime need not check it.
   /// The face of each cluster.
-  var faces: FaceTable
+  @exclusivity(unchecked) var faces: FaceTable
   /// Units of all texts whose faces divide them.
   let units: LayoutUnits
   private var commonTerms: PreparationTerms?
   /// What the text in hand adds up.
-  var arrays = PreparedArrays()
+  @exclusivity(unchecked) var arrays = PreparedArrays()
+  /// Those of the last paragraph of the text that was put together from pieces.
+  var rules: ScriptRules?
   /// Words and paragraphs seen before.
   let pieces: PieceStore
   private var knownSpaceAdvance: Int64?
@@ -41,6 +47,9 @@ final class MeasuringContext {
       hidesControls: options.breakRules == .web,
       keepsCursiveJoined: options.breakRules == .web, cjkSpacing: options.cjkSpacing)
     isBoundToSize = LayoutUnits.hasSpacing(options) || options.opticalSizing == .auto
+    usesPieces =
+      !isBoundToSize && options.whiteSpace != .breakSpaces && options.lineBreak != .anywhere
+      && options.script == nil && options.cjkSpacing == .spaceAll
     let primary = try Self.primaryFace(of: font, options: options)
     faces = FaceTable(primary: primary, fallback: font.fallback)
     units = LayoutUnits(
@@ -66,7 +75,8 @@ final class MeasuringContext {
   /// The terms of a text with units of its own.
   func terms(_ units: LayoutUnits) -> PreparationTerms {
     PreparationTerms(
-      options: options, settings: settings, units: units, isBoundToSize: isBoundToSize)
+      font: font, options: options, settings: settings, units: units,
+      isBoundToSize: isBoundToSize)
   }
 
   /// The advance of a space of the primary face, in the common units.

@@ -12,6 +12,13 @@ enum ParagraphSplitter {
     var index = 0
     if whiteSpace != .collapse {
       while index < text.count {
+        if let bytes = text.baseAddress, index + 8 <= text.count,
+          ByteLanes.arePrintable(
+            UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self))
+        {
+          index += 8
+          continue
+        }
         let length = terminatorLength(text, at: index, rules: rules)
         if length == 0 {
           index += 1

@@ -13,6 +13,7 @@ struct Preparation {
   /// for tests, which compare both.
   func prepare(_ text: PaddedText, usesPieces: Bool? = nil) -> PreparationTerms {
     context.arrays.removeAll()
+    context.rules = nil
     context.count(bytes: text.count)
     let usesPieces = usesPieces ?? context.isWarm
     let assembler = PieceAssembler(context: context, worker: worker)
@@ -71,6 +72,7 @@ struct Preparation {
   /// of its faces divide.
   private func prepareWithOwnUnits(_ text: UnsafeBufferPointer<UInt8>) -> LayoutUnits {
     context.arrays.removeAll()
+    context.rules = nil
     forEachParagraph(in: text) { content, end in
       let first = ArrayCounts(context.arrays)
       itemize(UnsafeBufferPointer(rebasing: text[content]), base: content.lowerBound)

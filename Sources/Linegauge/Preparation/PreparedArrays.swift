@@ -20,20 +20,9 @@ struct PreparedArrays {
       && runs.allSatisfy { $0.face == 0 }
   }
 
-  /// Whether nothing is corrected and every boundary of a paragraph ends at or behind the one before
-  /// it, which negative spacing or kerning can undo.
-  var hasFixedPositions: Bool {
-    guard corrections.isEmpty && tabs.isEmpty else { return false }
-    return paragraphs.allSatisfy { paragraph in
-      boundaries.withUnsafeBufferPointer { boundaries in
-        var end: Int64 = 0
-        return paragraph.boundaries.allSatisfy { index in
-          defer { end = boundaries[index].end }
-          return boundaries[index].end >= end
-        }
-      }
-    }
-  }
+  /// Whether ``LineCounter`` and one line height are all it takes to measure: there are no tabs, and
+  /// all is in the primary face.
+  var isMeasuredByBoundaries: Bool { tabs.isEmpty && runs.allSatisfy { $0.face == 0 } }
 
   /// Forgets everything and keeps the memory.
   mutating func removeAll() {

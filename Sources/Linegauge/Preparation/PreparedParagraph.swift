@@ -16,7 +16,36 @@ struct PreparedParagraph: Sendable {
   /// Its part of ``PreparedStorage/tabs``.
   var tabs: Range<Int>
 
+  /// Whether each boundary ends at or behind the one before, which negative spacing or kerning can
+  /// undo.
+  var isAscending = false
+
+  init(
+    content: Range<Int>, end: Int, level: UInt8, boundaries: Range<Int>, runs: Range<Int>,
+    tabs: Range<Int>
+  ) {
+    self.content = content
+    self.end = end
+    self.level = level
+    self.boundaries = boundaries
+    self.runs = runs
+    self.tabs = tabs
+  }
+
   var isRightToLeft: Bool { level & 1 == 1 }
+
+  /// The same with ``isAscending`` found out.
+  func checked(_ boundaries: UnsafeBufferPointer<Boundary>) -> PreparedParagraph {
+    var checked = self
+    var end: Int64 = 0
+    var isAscending = true
+    for boundary in UnsafeBufferPointer(rebasing: boundaries[self.boundaries]) {
+      isAscending = isAscending && boundary.end >= end
+      end = boundary.end
+    }
+    checked.isAscending = isAscending
+    return checked
+  }
 }
 
 /// A place where a line may begin or end, in 16 bytes. Positions are layout units from the start of

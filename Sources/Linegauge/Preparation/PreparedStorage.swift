@@ -3,6 +3,8 @@ internal import LinegaugeShaping
 
 /// What all texts of a font and options have in common; replaced when a text brings new faces.
 final class PreparationTerms: Sendable {
+  /// The font; of its size only when it is bound to that.
+  let font: Font
   let options: TextOptions
   let settings: ShapingSettings
   let units: LayoutUnits
@@ -12,15 +14,21 @@ final class PreparationTerms: Sendable {
   let breakRules: BreakRules
   let unitsPerEm: Int64
 
+  /// By the number of the face.
+  let faceMetrics: [FaceMetrics]
+
   init(
-    options: TextOptions, settings: ShapingSettings, units: LayoutUnits, isBoundToSize: Bool
+    font: Font, options: TextOptions, settings: ShapingSettings, units: LayoutUnits,
+    isBoundToSize: Bool
   ) {
+    self.font = font
     self.options = options
     self.settings = settings
     self.units = units
     self.isBoundToSize = isBoundToSize
     breakRules = options.breakRules
     unitsPerEm = units.faces.unitsPerEm
+    faceMetrics = units.faces.faces.map(FaceMetrics.init)
   }
 }
 
@@ -31,9 +39,8 @@ final class PreparedStorage: Sendable {
   let paragraphs: [PreparedParagraph]
   let boundaries: [Boundary]
   let runs: [Run]
-  /// Whether all positions hold wherever a line begins or ends, and none lies before the one before
-  /// it; see ``LineCounter``.
-  let hasFixedPositions: Bool
+  /// Of the script that was put together from pieces last.
+  let rules: ScriptRules?
   /// Whether all of the text is in the primary face.
   let usesPrimaryOnly: Bool
   /// What few texts have.
@@ -65,10 +72,12 @@ final class PreparedStorage: Sendable {
     self.source = source
     self.terms = terms
     // Copies of their exact size: the context's own memory is used again.
-    paragraphs = Array(context.arrays.paragraphs[...])
+    paragraphs = context.arrays.boundaries.withUnsafeBufferPointer { boundaries in
+      context.arrays.paragraphs.map { $0.checked(boundaries) }
+    }
     boundaries = Array(context.arrays.boundaries[...])
     runs = Array(context.arrays.runs[...])
-    hasFixedPositions = context.arrays.hasFixedPositions
+    rules = context.rules
     usesPrimaryOnly = context.arrays.runs.allSatisfy { $0.face == 0 }
     rarities =
       replaced.isEmpty && context.arrays.isCommon

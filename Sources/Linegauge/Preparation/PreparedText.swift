@@ -12,8 +12,10 @@ internal import LinegaugeShaping
 /// A prepared text is a value that any thread may use. Keep it as long as its text is shown.
 public struct PreparedText: Sendable {
   let storage: PreparedStorage
+  let sizing: FontSizing
+
   /// The font, with its size.
-  public let font: Font
+  public var font: Font { Font(storage.terms.font, sizing: sizing) }
 
   /// The text, invalid UTF-8 replaced by U+FFFD.
   public var text: String { String(decoding: storage.source.given, as: UTF8.self) }
@@ -27,8 +29,9 @@ public struct PreparedText: Sendable {
   ///
   /// Throws when the size is not a finite number greater than 0.
   public func resized(to size: Double) throws(FontError) -> PreparedText {
-    let font = try font.resized(to: size)
-    guard storage.isBoundToSize else { return PreparedText(storage: storage, font: font) }
+    let sizing = try sizing.resized(to: size)
+    guard storage.isBoundToSize else { return PreparedText(storage: storage, sizing: sizing) }
+    let font = Font(storage.terms.font, sizing: sizing)
     do {
       return try PreparedText(
         utf8: storage.source.given, replaced: storage.replaced, font: font, options: options)
@@ -37,9 +40,9 @@ public struct PreparedText: Sendable {
     }
   }
 
-  init(storage: PreparedStorage, font: Font) {
+  init(storage: PreparedStorage, sizing: FontSizing) {
     self.storage = storage
-    self.font = font
+    self.sizing = sizing
   }
 
   init(
@@ -55,14 +58,14 @@ public struct PreparedText: Sendable {
     defer { WorkerPool.shared.give(worker) }
     let context = try ContextCache.of(worker).context(font: font, options: options, worker)
     let storage = context.prepare(utf8, replaced: replaced, worker: worker)
-    self.init(storage: storage, font: font)
+    self.init(storage: storage, sizing: font.sizing)
   }
 
   /// Offsets are kept in 32 bits.
   private static let longestText = 1 << 30
 
   var scale: UnitScale {
-    UnitScale(size: font.size, unitsPerEm: storage.terms.unitsPerEm)
+    UnitScale(size: sizing.size, unitsPerEm: storage.terms.unitsPerEm)
   }
 }
 

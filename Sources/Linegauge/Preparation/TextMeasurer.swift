@@ -28,7 +28,8 @@ public struct TextMeasurer: ~Copyable {
   /// The height of a line in the primary face.
   private let row: Double
   private var lastLimit: (width: Double, units: Int64)?
-  private var simple: SimpleText?
+  private var latin: SimpleText?
+  private var common: SimpleText?
   private var hasAskedForSimple = false
 
   /// Throws when an option has no meaning.
@@ -51,7 +52,9 @@ public struct TextMeasurer: ~Copyable {
     self.layoutOptions = layoutOptions
     scale = UnitScale(size: font.size, unitsPerEm: context.units.faces.unitsPerEm)
     row =
-      LineMetrics(options: layoutOptions, font: font, faces: context.units.faces)
+      LineMetrics(
+        options: layoutOptions, sizing: font.sizing, faces: [FaceMetrics(context.faces.faces[0])]
+      )
       .primaryBox.height
   }
 
@@ -69,7 +72,8 @@ public struct TextMeasurer: ~Copyable {
     }
     if let count = count ?? nil { return size(count) }
     let layout = PreparedText(
-      storage: context.prepare(Array(text.utf8), replaced: [], worker: worker), font: font)
+      storage: context.prepare(Array(text.utf8), replaced: [], worker: worker),
+      sizing: font.sizing)
     return TextSize(
       lineCount: try layout.lineCount(width: width, options: layoutOptions),
       height: try layout.height(width: width, options: layoutOptions))
@@ -78,11 +82,12 @@ public struct TextMeasurer: ~Copyable {
   /// The width of the widest line when nothing wraps, in points, without the spaces at its end.
   public mutating func width(of text: String) -> Double {
     let units = text.utf8.withContiguousStorageIfAvailable { text -> Int64? in
-      simpleWidth(text) ?? (prepare(text) ? widest : nil)
+      simpleWidth(text) ?? widest(text)
     }
     if let units = units ?? nil { return scale.points(units) }
     return PreparedText(
-      storage: context.prepare(Array(text.utf8), replaced: [], worker: worker), font: font
+      storage: context.prepare(Array(text.utf8), replaced: [], worker: worker),
+      sizing: font.sizing
     ).width
   }
 
@@ -106,13 +111,16 @@ public struct TextMeasurer: ~Copyable {
 
   // MARK: - Simple texts
 
-  /// The tables of simple text in Latin script, asked for once.
-  private mutating func simpleText() -> SimpleText? {
-    if let simple { return simple }
-    guard !hasAskedForSimple, context.isWarm else { return nil }
-    hasAskedForSimple = true
-    simple = PieceAssembler(context: context, worker: worker).simpleText()
-    return simple
+  /// What measures a text if it is simple: its script is Latin when it has a letter.
+  private mutating func simpleText(for text: UnsafeBufferPointer<UInt8>) -> SimpleText? {
+    if !hasAskedForSimple {
+      guard context.isWarm else { return nil }
+      hasAskedForSimple = true
+      let assembler = PieceAssembler(context: context, worker: worker)
+      latin = assembler.simpleText(script: ScriptTag.latin)
+      common = assembler.simpleText(script: ScriptTag.common)
+    }
+    return SimpleText.hasLetter(text) ? latin : common
   }
 
   /// The lines of a text that is simple altogether; `nil` when it is not, or when a word is wider
@@ -120,13 +128,13 @@ public struct TextMeasurer: ~Copyable {
   private mutating func simpleLineCount(
     _ text: UnsafeBufferPointer<UInt8>, limit: Int64?
   ) -> Int? {
-    guard text.count > 0, let simple = simpleText() else { return nil }
+    guard text.count > 0, let simple = simpleText(for: text) else { return nil }
     let limit = limit.map(simple.fontUnits) ?? .max
     var lines = 0
     let isSimple = simple.forEachParagraph(text) { bytes, place in
       // Positions at which the line in hand begins and at which it may end last.
-      var start = place.position
-      var lastBreak = start
+      var start = 0
+      var lastBreak = 0
       var isCut = false
       simple.walk(bytes, count: text.count, from: &place) { _, position, end in
         if end - start > limit {
@@ -149,7 +157,7 @@ public struct TextMeasurer: ~Copyable {
 
   /// The layout units of the widest paragraph of a text that is simple altogether.
   private mutating func simpleWidth(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
-    guard let simple = simpleText() else { return nil }
+    guard let simple = simpleText(for: text) else { return nil }
     var widest = 0
     let isSimple = simple.forEachParagraph(text) { bytes, place in
       simple.walk(bytes, count: text.count, from: &place) { _, _, _ in }
@@ -163,31 +171,40 @@ public struct TextMeasurer: ~Copyable {
 
   /// Prepares into the context's own memory. False when the text has what only a full layout can
   /// answer.
-  private func prepare(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard context.options.whiteSpace != .collapse else { return false }
-    worker.withPaddedCopy(of: text) { text in
-      _ = Preparation(context: context, worker: worker).prepare(text)
+  private func prepare(_ text: PaddedText) -> Bool {
+    guard context.options.whiteSpace != .collapse, !context.settings.trimsFullWidth else {
+      return false
     }
-    return context.arrays.isCommon
+    _ = Preparation(context: context, worker: worker).prepare(text)
+    return context.arrays.isMeasuredByBoundaries
   }
 
-  private var widest: Int64 {
-    context.arrays.paragraphs.reduce(0) {
-      max($0, context.arrays.boundaries[$1.boundaries.upperBound - 1].end)
+  /// The layout units of the widest paragraph; `nil` when it takes a full layout to say.
+  private func widest(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    worker.withPaddedCopy(of: text) { text in
+      // Labels come again.
+      let key = text.key(0..<text.count, kind: PieceAssembler.textKind)
+      if key.isWhole, case .plain(let width, _)? = context.pieces.find(key, text.buffer) {
+        return width
+      }
+      guard prepare(text) else { return nil }
+      let width = context.arrays.paragraphs.reduce(0) {
+        max($0, context.arrays.boundaries[$1.boundaries.upperBound - 1].end)
+      }
+      if key.isWhole { context.pieces.insert(key, width: width) }
+      return width
     }
   }
 
   /// The lines of a text; `nil` when it takes a full layout to say.
   private func lineCount(of text: UnsafeBufferPointer<UInt8>, limit: Int64?) -> Int? {
-    guard text.count > 0, prepare(text) else { return nil }
+    guard text.count > 0, worker.withPaddedCopy(of: text, { prepare($0) }) else { return nil }
     let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
     return context.arrays.boundaries.withUnsafeBufferPointer { boundaries in
+      let counter = LineCounter(boundaries: boundaries, limit: limit)
       var count = 0
       for paragraph in context.arrays.paragraphs[..<paragraphs] {
-        guard
-          let lines = LineCounter(boundaries: boundaries, limit: limit)
-            .count(paragraph.boundaries)
-        else { return nil }
+        guard let lines = counter.count(paragraph.boundaries) else { return nil }
         count += lines
       }
       return count

@@ -26,12 +26,7 @@ public struct Font: Sendable, Hashable {
   init(
     face: FontFace, size: Double, fallback: FallbackChain, textStyle: TextStyle?, leading: Double?
   ) throws(FontError) {
-    guard Self.sizes.contains(size) else {
-      throw FontError(
-        .badValue, subject: "size",
-        message: "The font size is \(size) points; give a number from \(Self.sizes.lowerBound) to "
-          + "\(Self.sizes.upperBound).")
-    }
+    try Self.validate(size: size)
     self.face = face
     self.size = size
     self.fallback = fallback
@@ -44,8 +39,44 @@ public struct Font: Sendable, Hashable {
   ///
   /// Throws `badValue` unless the size is in ``sizes``.
   public func resized(to size: Double) throws(FontError) -> Font {
-    try Font(
-      face: face, size: size, fallback: fallback, textStyle: textStyle,
-      leading: size == self.size ? leading : nil)
+    Font(self, sizing: try sizing.resized(to: size))
+  }
+
+  static func validate(size: Double) throws(FontError) {
+    guard sizes.contains(size) else {
+      throw FontError(
+        .badValue, subject: "size",
+        message: "The font size is \(size) points; give a number from \(sizes.lowerBound) to "
+          + "\(sizes.upperBound).")
+    }
+  }
+
+  /// What of the font has to do with its size.
+  package var sizing: FontSizing {
+    FontSizing(size: size, textStyle: textStyle, leading: leading)
+  }
+
+  /// The face and the fallback of a font with another size.
+  package init(_ font: Font, sizing: FontSizing) {
+    face = font.face
+    fallback = font.fallback
+    size = sizing.size
+    textStyle = sizing.textStyle
+    leading = sizing.leading
+  }
+}
+
+/// The part of a ``Font`` that says how large it is: no references, so that it costs nothing to hand
+/// on.
+package struct FontSizing: Sendable, Hashable {
+  package let size: Double
+  package let textStyle: TextStyle?
+  package let leading: Double?
+
+  /// As ``Font/resized(to:)``.
+  package func resized(to size: Double) throws(FontError) -> FontSizing {
+    try Font.validate(size: size)
+    return FontSizing(
+      size: size, textStyle: textStyle, leading: size == self.size ? leading : nil)
   }
 }

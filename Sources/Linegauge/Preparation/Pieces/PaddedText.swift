@@ -74,6 +74,12 @@ enum ByteLanes {
   @inline(__always)
   static func zeros(in word: UInt64) -> UInt64 { (word &- all(1)) & ~word & all(0x80) }
 
+  /// Whether all bytes are from U+0020 to U+007F.
+  @inline(__always)
+  static func arePrintable(_ word: UInt64) -> Bool {
+    (word | (word &- all(0x20))) & all(0x80) == 0
+  }
+
   /// The lowest `count` bytes, 0...8.
   @inline(__always)
   static func first(_ count: Int) -> UInt64 {

@@ -10,14 +10,17 @@ struct PieceAssembler {
   let context: MeasuringContext
   let worker: Worker
 
-  /// What pieces that are whole paragraphs are prepared as; others by the number of their script.
-  static let paragraphKind: UInt8 = 255
+  /// What pieces that are whole paragraphs, or the widths of whole texts, are prepared as; others by
+  /// the number of their script.
+  private static let paragraphKind: UInt8 = 255
+  static let textKind: UInt8 = 254
+  static let firstOtherKind = Int(textKind)
   /// A longer paragraph is not remembered as a whole.
   private static let longestParagraph = 2048
 
   /// Adds a paragraph. False, with nothing added, when it must be shaped whole.
   func append(_ text: PaddedText, base: Int) -> Bool {
-    guard text.count > 0, isEligible else { return false }
+    guard text.count > 0, context.usesPieces else { return false }
     let content = ContentSummary(text)
     guard !content.hasControl else { return false }
     let counts = ArrayCounts(context.arrays)
@@ -31,18 +34,12 @@ struct PieceAssembler {
     return appendParagraph(text, base: base)
   }
 
-  /// Options that look at more than pieces, or give characters another width at a line's end.
-  private var isEligible: Bool {
-    let options = context.options
-    return !context.isBoundToSize && options.whiteSpace != .breakSpaces
-      && options.lineBreak != .anywhere && options.script == nil && options.cjkSpacing == .spaceAll
-  }
-
-  /// What measures simple text in Latin script; `nil` when the options keep from using pieces.
-  func simpleText() -> SimpleText? {
-    guard isEligible, context.options.direction != .rtl, context.options.whiteSpace != .collapse
+  /// What measures simple text in a script; `nil` when the options keep from using pieces.
+  func simpleText(script: UInt32) -> SimpleText? {
+    guard context.usesPieces, context.options.direction != .rtl,
+      context.options.whiteSpace != .collapse
     else { return nil }
-    return context.pieces.joints.simpleText(for: ScriptTag.latin, context)
+    return context.pieces.joints.rules(for: script, context)?.simple
   }
 
   /// The one script that the paragraph may have.
@@ -56,16 +53,17 @@ struct PieceAssembler {
   // MARK: - Pieces between spaces
 
   private func appendPieces(_ text: PaddedText, base: Int, script: UInt32) -> Bool {
-    let proof = context.pieces.joints.proof(for: script, context)
-    guard proof.isProven, let kind = context.pieces.joints.kind(for: script) else { return false }
+    guard let rules = context.pieces.joints.rules(for: script, context), rules.proof.isProven else {
+      return false
+    }
+    if context.rules !== rules { context.rules = rules }
     context.arrays.level = 0
     context.arrays.runs.append(Run(start: 0, end: text.count, script: script))
     context.arrays.boundaries.append(Boundary(offset: base, position: 0, end: 0))
     var row = PieceRow(
       text: text, base: base, space: context.spaceAdvance(worker),
       maker: PieceMaker(
-        text: text, script: script, kind: kind, proof: proof, context: context, worker: worker),
-      simple: context.pieces.joints.simpleText(for: script, context))
+        text: text, rules: rules, context: context, worker: worker))
     while row.start < text.count {
       row.appendSimpleWords(&context.arrays.boundaries)
       if row.start < text.count && !row.appendWord() { return false }

@@ -11,9 +11,7 @@ final class PieceJoints {
   private var otherBreaks: [UInt64: Bool] = [:]
   private var numbers: [[UInt8]: ClusterNumber] = [:]
   private var clusters: [[UInt8]] = []
-  private var proofs: [UInt32: SpaceProof] = [:]
-  private var simpleTexts: [UInt32: (text: SimpleText, tables: SimpleText.Tables)?] = [:]
-  private var kinds: [UInt32: UInt8] = [:]
+  private var rules: [ScriptRules] = []
   /// By their number, up to ``mostMasks``; 0 has none.
   let knownMasks: UnsafeMutablePointer<SpaceMasks>
   private var maskNumbers = [SpaceMasks(left: 0, right: 0): 0]
@@ -35,21 +33,14 @@ final class PieceJoints {
   /// forgotten.
   private static let mostClusters = 1 << 16
 
-  /// At which spaces the font's rules allow a cut, in a script.
-  func proof(for script: UInt32, _ context: MeasuringContext) -> SpaceProof {
-    if let proof = proofs[script] { return proof }
-    let proof = SpaceProof(
-      face: context.faces.faces[0], settings: context.settings, script: script)
-    proofs[script] = proof
-    return proof
-  }
-
-  /// What measures simple text in a script; `nil` when none is simple.
-  func simpleText(for script: UInt32, _ context: MeasuringContext) -> SimpleText? {
-    if let known = simpleTexts[script] { return known?.text }
-    let made = SimpleText.make(script: script, context)
-    simpleTexts[script] = .some(made)
-    return made?.text
+  /// What holds in a script; `nil` when there are too many scripts. Of one text or of many, the
+  /// next has mostly the script of the last.
+  func rules(for script: UInt32, _ context: MeasuringContext) -> ScriptRules? {
+    if let index = rules.firstIndex(where: { $0.script == script }) { return rules[index] }
+    guard rules.count < PieceAssembler.firstOtherKind else { return nil }
+    let made = ScriptRules(script: script, kind: UInt8(rules.count), context)
+    rules.append(made)
+    return made
   }
 
   /// The number of masks; `nil` when there are too many. Fonts have few different ones.
@@ -60,15 +51,6 @@ final class PieceJoints {
     (knownMasks + number).initialize(to: masks)
     maskNumbers[masks] = number
     return number
-  }
-
-  /// A number for pieces of a script, `nil` when there are too many scripts.
-  func kind(for script: UInt32) -> UInt8? {
-    if let kind = kinds[script] { return kind }
-    guard kinds.count < PieceAssembler.paragraphKind else { return nil }
-    let kind = UInt8(kinds.count)
-    kinds[script] = kind
-    return kind
   }
 
   /// Whether what follows such a first character decides with it: a number may begin with its

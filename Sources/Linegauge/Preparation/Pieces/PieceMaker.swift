@@ -4,10 +4,8 @@ internal import LinegaugeShaping
 /// spaces.
 struct PieceMaker {
   let text: PaddedText
-  /// The script of the paragraph: characters of no script of their own take it.
-  let script: UInt32
-  let kind: UInt8
-  let proof: SpaceProof
+  /// Of the script of the paragraph: characters of no script of their own take it.
+  let rules: ScriptRules
   let context: MeasuringContext
   let worker: Worker
 
@@ -20,8 +18,10 @@ struct PieceMaker {
       bytes, direction: .ltr, faces: &context.faces, settings: context.settings)
     let faces = context.faces.faces
     for index in item.runs.indices {
-      if item.runs[index].script == ScriptTag.common { item.runs[index].script = script }
-      guard item.runs[index].script == script, item.runs[index].level == 0,
+      if item.runs[index].script == ScriptTag.common {
+        item.runs[index].script = rules.script
+      }
+      guard item.runs[index].script == rules.script, item.runs[index].level == 0,
         context.units.faces.isExact(for: faces[Int(item.runs[index].face)])
       else { return nil }
     }
@@ -42,7 +42,7 @@ struct PieceMaker {
     piece.last = edges.last
     // The space is in the primary face: what touches it in another is in another run.
     if item.runs.first?.face == 0 || item.runs.last?.face == 0 {
-      piece.masks = proof.masks(ofWord: bytes)
+      piece.masks = rules.proof.masks(ofWord: bytes)
     }
     piece.runs.removeAll { $0.face == 0 }
     for run in item.runs where !worker.unicode.hasDictionary(for: run.script) {

@@ -10,7 +10,6 @@ struct PieceRow {
   private let space: Int64
   private let maker: PieceMaker
   private let simple: SimpleText?
-  private let breaks: UnsafePointer<UInt8>
   /// Where the next word begins: byte and position.
   private(set) var start = 0
   private var x: Int64 = 0
@@ -53,14 +52,13 @@ struct PieceRow {
 
   private var context: MeasuringContext { maker.context }
 
-  init(text: PaddedText, base: Int, space: Int64, maker: PieceMaker, simple: SimpleText?) {
+  init(text: PaddedText, base: Int, space: Int64, maker: PieceMaker) {
     self.text = text
     self.base = base
     self.space = space
     self.maker = maker
-    self.simple = simple
-    breaks = UnsafePointer(maker.context.pieces.joints.asciiBreaks)
-    cuts = SpaceCuts(maker.proof)
+    simple = maker.rules.simple
+    cuts = SpaceCuts(maker.rules.proof)
     firstRun = maker.context.arrays.runs.count - 1
   }
 
@@ -68,14 +66,15 @@ struct PieceRow {
 
   /// Adds simple words up to the first other. No reference is counted in this loop.
   mutating func appendSimpleWords(_ boundaries: inout [Boundary]) {
-    guard let simple, cuts.isSettled || simpleWords >= maker.proof.reach else { return }
+    guard let simple, cuts.isSettled || simpleWords >= maker.rules.proof.reach else { return }
     if start > 0 {
       let first = text.bytes[start]
       guard lastCluster < 128, simple.isSimpleStart(first) else { return }
-      let isBreak = breaks[Int(lastCluster) << 7 | Int(first)]
-      if isBreak == PieceJoints.unknown { return }
-      if isBreak == PieceJoints.isBreak {
+      switch simple.isBreak(behind: UInt8(lastCluster), before: first) {
+      case PieceJoints.unknown: return
+      case PieceJoints.isBreak:
         boundaries.append(Boundary(offset: base + start, position: x, end: lastEnd))
+      default: break
       }
     }
     var place = SimpleText.Place(offset: start)
@@ -114,7 +113,7 @@ struct PieceRow {
     words.append(start)
     simpleWords = piece.isSimple ? simpleWords + 1 : 0
     // Simple words see nothing of each other.
-    if joined > 1 && simpleWords <= maker.proof.reach {
+    if joined > 1 && simpleWords <= maker.rules.proof.reach {
       // A rule of the font may see across these spaces: the words are one piece.
       goBack(to: words[max(0, words.count - joined)])
       guard end - start <= Self.longestPiece, let whole = findPiece(start..<end) else {
@@ -151,7 +150,8 @@ struct PieceRow {
 
   /// Whether a rule that reaches the next word may begin in words that were added as simple ones.
   private func needsLookBack(for masks: SpaceMasks) -> Bool {
-    words.count < maker.proof.reach && (words.first ?? start) > 0 && SpaceProof.looksBack(masks)
+    words.count < maker.rules.proof.reach && (words.first ?? start) > 0
+      && SpaceProof.looksBack(masks)
   }
 
   /// Takes in the words before the next one that a rule may reach. False when one of them is of no
@@ -160,7 +160,7 @@ struct PieceRow {
     words.removeAll(keepingCapacity: true)
     var starts: [Int] = []
     var index = start
-    while index > 0 && starts.count < maker.proof.reach {
+    while index > 0 && starts.count < maker.rules.proof.reach {
       while index > 0 && text.bytes[index - 1] == 0x20 { index -= 1 }
       while index > 0 && text.bytes[index - 1] != 0x20 { index -= 1 }
       starts.append(index)
@@ -205,7 +205,7 @@ struct PieceRow {
     }
     let last = context.arrays.runs.count - 1
     if start == 0 {
-      context.arrays.runs[last] = Run(start: 0, end: text.count, script: maker.script)
+      context.arrays.runs[last] = Run(start: 0, end: text.count, script: maker.rules.script)
     } else {
       context.arrays.runs[last].end = Int32(text.count)
     }
@@ -215,7 +215,7 @@ struct PieceRow {
     let bytes = text.slice(range).buffer
     if let simple, let width = simple.width(bytes) {
       return Found(
-        width: width, end: width, masks: maker.proof.masks(ofWord: bytes),
+        width: width, end: width, masks: maker.rules.proof.masks(ofWord: bytes),
         first: ClusterNumber(bytes[0]), last: ClusterNumber(bytes[bytes.count - 1]),
         isSimple: true)
     }
@@ -224,7 +224,7 @@ struct PieceRow {
 
   private func findPiece(_ range: Range<Int>) -> Found? {
     let bytes = text.slice(range).buffer
-    let key = text.key(range, kind: maker.kind)
+    let key = text.key(range, kind: maker.rules.kind)
     guard let found = context.pieces.find(key, bytes) ?? maker.make(range, key) else { return nil }
     switch found {
     case .plain(let width, let masks):
@@ -255,15 +255,15 @@ struct PieceRow {
         context.arrays.runs.append(moved)
       }
       context.arrays.runs.append(
-        Run(start: Int(moved.end), end: text.count, script: maker.script))
+        Run(start: Int(moved.end), end: text.count, script: maker.rules.script))
     }
   }
 
   /// Adds the end of the paragraph. False when a rule of the font may see the spaces there.
   mutating func close() -> Bool {
     if spaces > 0 {
-      if needsLookBack(for: maker.proof.textStart), !lookBack() { return false }
-      if cuts.join(maker.proof.textStart, spaces: spaces) > 1 { return false }
+      if needsLookBack(for: maker.rules.proof.textStart), !lookBack() { return false }
+      if cuts.join(maker.rules.proof.textStart, spaces: spaces) > 1 { return false }
     }
     context.arrays.boundaries.append(
       Boundary(offset: base + text.count, position: x, end: lastEnd))

@@ -3,11 +3,11 @@ internal import LinegaugeShaping
 /// The pieces that a context knows, bounded in bytes: when they take too much, those not used since
 /// the last time are forgotten (two generations).
 final class PieceStore {
-  private var young = Generation()
+  @exclusivity(unchecked) private var young = Generation()
   private var old = Generation()
   /// Bytes that both generations may take together.
   private let limit: Int
-  private(set) var joints = PieceJoints()
+  let joints = PieceJoints()
 
   static let defaultLimit = 16 << 20
 
@@ -80,6 +80,11 @@ final class PieceStore {
     let found = PieceTable.Found.piece(index: young.pieces.count - 1)
     young.table.insert(key, found)
     return found
+  }
+
+  /// Remembers a width and nothing else, of up to 16 bytes.
+  func insert(_ key: PieceTable.Key, width: Int64) {
+    insert(key, .plain(width: width, masks: 0))
   }
 
   private func insert(_ key: PieceTable.Key, _ found: PieceTable.Found) {

@@ -93,6 +93,12 @@ struct SimpleText {
   @inline(__always)
   func isSimpleStart(_ byte: UInt8) -> Bool { steps[0x20 << 8 | Int(byte)] != Self.leave }
 
+  /// Whether a line may end at the spaces between two bytes, as ``PieceJoints`` has it.
+  @inline(__always)
+  func isBreak(behind last: UInt8, before first: UInt8) -> UInt8 {
+    breaks[Int(last) << 7 | Int(first)]
+  }
+
   /// The width of a word in layout units, `nil` when it is not simple.
   func width(_ word: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard var before = word.first, before < 0x80, isSimpleStart(before) else { return nil }
@@ -106,6 +112,28 @@ struct SimpleText {
     // A character with a step to the space is simple itself.
     guard steps[Int(before) << 8 | 0x20] != Self.leave else { return nil }
     return Int64(width + Int(advances[Int(before)])) * scale
+  }
+
+  /// The longest beginning of a text that fits, one character at least; `nil` when a character that
+  /// matters is not simple.
+  func fitting(
+    _ text: UnsafeBufferPointer<UInt8>, limit: Int64
+  ) -> (count: Int, width: Int64)? {
+    guard let first = text.first, first < 0x80, isSimpleStart(first) else { return nil }
+    let limit = fontUnits(limit)
+    var (before, position, width) = (first, 0, Int(advances[Int(first)]))
+    var count = 1
+    while count < text.count {
+      let step = steps[Int(before) << 8 | Int(text[count])]
+      if step == Self.leave { return nil }
+      position += Int(step)
+      let longer = position + Int(advances[Int(text[count])])
+      if longer > limit { break }
+      before = text[count]
+      width = longer
+      count += 1
+    }
+    return (count, layoutUnits(width))
   }
 
   func layoutUnits(_ fontUnits: Int) -> Int64 { Int64(fontUnits) * scale }
@@ -123,7 +151,9 @@ struct SimpleText {
     _ text: UnsafePointer<UInt8>, count: Int, from place: inout Place,
     atBreak: (_ offset: Int, _ position: Int, _ end: Int) -> Void
   ) {
-    guard place.offset < count, text[place.offset] < 0x80 else { return }
+    guard place.offset < count, text[place.offset] < 0x80, text[place.offset] != 0x20 else {
+      return
+    }
     var count = count
     var index = place.offset
     var position = place.position
@@ -164,7 +194,7 @@ struct SimpleText {
       before = text[index]
       // The space before the next word must be simple beside it.
       guard isSimpleStart(before) else { return }
-      switch breaks[Int(last) << 7 | Int(before)] {
+      switch isBreak(behind: last, before: before) {
       case PieceJoints.isBreak: atBreak(index, position, end)
       case PieceJoints.unknown: return
       default: break
@@ -172,9 +202,15 @@ struct SimpleText {
     }
   }
 
+  /// Whether a text has an ASCII letter, which most begin with.
+  @inline(__always)
+  static func hasLetter(_ text: some Sequence<UInt8>) -> Bool {
+    text.contains { ($0 | 0x20) &- 0x61 < 26 }
+  }
+
   /// Calls `body` with a place at the beginning of each paragraph, which it must walk; of an empty
   /// one it is the line feed already. False when the text is not simple, when `body` says so, or
-  /// when a paragraph has no letter: it then has no script of its own.
+  /// when one of several paragraphs has no letter: its script may be another.
   @inline(__always)
   func forEachParagraph(
     _ text: UnsafeBufferPointer<UInt8>,
@@ -187,12 +223,9 @@ struct SimpleText {
       guard body(bytes, &place), place.offset == text.count || bytes[place.offset] == 0x0A else {
         return false
       }
-      if place.offset > start {
-        var letter = start
-        while (bytes[letter] | 0x20) &- 0x61 >= 26 {
-          letter += 1
-          if letter == place.offset { return false }
-        }
+      let paragraph = UnsafeBufferPointer(rebasing: text[start..<place.offset])
+      if paragraph.count < text.count && !paragraph.isEmpty && !Self.hasLetter(paragraph) {
+        return false
       }
       start = place.offset + 1
     }

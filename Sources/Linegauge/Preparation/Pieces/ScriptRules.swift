@@ -1,0 +1,27 @@
+internal import LinegaugeShaping
+
+/// What a font and its options say of text in one script, found once.
+///
+/// Unchecked: nothing here changes, and of what ``SimpleText`` points to only the line breaks do,
+/// which the owner of the context alone reads.
+final class ScriptRules: @unchecked Sendable {
+  /// As HarfBuzz numbers it.
+  let script: UInt32
+  /// What pieces of this script are prepared as; see ``PieceTable/Key``.
+  let kind: UInt8
+  /// At which spaces the font's rules allow a cut.
+  let proof: SpaceProof
+  /// What measures simple text; `nil` when none is simple.
+  let simple: SimpleText?
+  private let tables: SimpleText.Tables?
+
+  init(script: UInt32, kind: UInt8, _ context: MeasuringContext) {
+    self.script = script
+    self.kind = kind
+    proof = SpaceProof(
+      face: context.faces.faces[0], settings: context.settings, script: script)
+    let made = proof.isProven ? SimpleText.make(script: script, context) : nil
+    simple = made?.text
+    tables = made?.tables
+  }
+}
