@@ -2,9 +2,9 @@ internal import LinegaugeShaping
 
 /// What preparing paragraphs adds up, one after the other. Offsets count from the start of the
 /// laid-out text, those of runs from the start of their paragraph.
-struct PreparedArrays {
+struct PreparedArrays: ~Copyable {
   var paragraphs: [PreparedParagraph] = []
-  var boundaries: [Boundary] = []
+  var boundaries = GrowingArray<Boundary>()
   var corrections: [Correction] = []
   var tabs: [TabStop] = []
   var runs: [Run] = []
@@ -27,7 +27,7 @@ struct PreparedArrays {
   /// Forgets everything and keeps the memory.
   mutating func removeAll() {
     paragraphs.removeAll(keepingCapacity: true)
-    boundaries.removeAll(keepingCapacity: true)
+    boundaries.removeAll()
     corrections.removeAll(keepingCapacity: true)
     tabs.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
@@ -49,6 +49,9 @@ extension PreparedArrays {
     if piece.lacksDictionary { lacksDictionary = true }
   }
 
+  /// Whether a line may end at this byte by the last boundary.
+  func endsWithBoundary(at offset: Int) -> Bool { boundaries.last?.offset == offset }
+
   /// Forgets what pieces have added behind a byte; runs are the caller's.
   mutating func removeAll(behind offset: Int) {
     while let last = boundaries.last, last.offset > offset { boundaries.removeLast() }
@@ -69,7 +72,7 @@ struct ArrayCounts {
   let missing: Int
 
   @inline(__always)
-  init(_ arrays: PreparedArrays) {
+  init(_ arrays: borrowing PreparedArrays) {
     boundaries = arrays.boundaries.count
     corrections = arrays.corrections.count
     tabs = arrays.tabs.count

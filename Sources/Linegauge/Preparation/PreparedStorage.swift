@@ -53,7 +53,7 @@ final class PreparedStorage: Sendable {
     let replaced: [ReplacedBytes]
     let lacksDictionary: Bool
 
-    init(_ arrays: PreparedArrays, _ source: SourceText, replaced: [ReplacedBytes]) {
+    init(_ arrays: borrowing PreparedArrays, _ source: SourceText, replaced: [ReplacedBytes]) {
       corrections = Array(arrays.corrections[...])
       tabs = Array(arrays.tabs[...])
       missing = arrays.missing.map {
@@ -72,10 +72,9 @@ final class PreparedStorage: Sendable {
     self.source = source
     self.terms = terms
     // Copies of their exact size: the context's own memory is used again.
-    paragraphs = context.arrays.boundaries.withUnsafeBufferPointer { boundaries in
-      context.arrays.paragraphs.map { $0.checked(boundaries) }
-    }
-    boundaries = Array(context.arrays.boundaries[...])
+    let given = context.arrays.boundaries.buffer
+    paragraphs = context.arrays.paragraphs.map { $0.checked(given) }
+    boundaries = Array(given)
     runs = Array(context.arrays.runs[...])
     rules = context.rules
     usesPrimaryOnly = context.arrays.runs.allSatisfy { $0.face == 0 }

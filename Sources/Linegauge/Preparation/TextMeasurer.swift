@@ -200,14 +200,12 @@ public struct TextMeasurer: ~Copyable {
   private func lineCount(of text: UnsafeBufferPointer<UInt8>, limit: Int64?) -> Int? {
     guard text.count > 0, worker.withPaddedCopy(of: text, { prepare($0) }) else { return nil }
     let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
-    return context.arrays.boundaries.withUnsafeBufferPointer { boundaries in
-      let counter = LineCounter(boundaries: boundaries, limit: limit)
-      var count = 0
-      for paragraph in context.arrays.paragraphs[..<paragraphs] {
-        guard let lines = counter.count(paragraph.boundaries) else { return nil }
-        count += lines
-      }
-      return count
+    let counter = LineCounter(boundaries: context.arrays.boundaries.buffer, limit: limit)
+    var count = 0
+    for paragraph in context.arrays.paragraphs[..<paragraphs] {
+      guard let lines = counter.count(paragraph.boundaries) else { return nil }
+      count += lines
     }
+    return count
   }
 }

@@ -6,9 +6,14 @@ package struct SpaceCuts {
   private let kept: UInt64
   /// The left mask of the last word; none before the first.
   private var last: UInt64 = 0
-  /// The distant left bits of the last words, at most `reach`, and whether several spaces stand
-  /// before each. Empty while none of them has any.
-  private var lefts: [(mask: UInt64, hasSpaces: Bool)] = []
+  /// The distant left bits of the last words, the last one first, and whether several spaces stand
+  /// before each. None while none of them has any.
+  private var lefts = SIMD8<UInt64>()
+  private var haveSpaces: UInt8 = 0
+  private var leftCount = 0
+
+  /// The most spaces that a rule of a proven font may go across.
+  static let mostReach = SIMD8<UInt64>.scalarCount
 
   /// - Parameter withSpaces: whether words are shaped together with the spaces next to them, so
   ///   that rules that only begin or end with a space change nothing (see ``SpaceProof/spanning``).
@@ -16,7 +21,7 @@ package struct SpaceCuts {
     kept = withSpaces ? proof.spanning : ~0
     distant = proof.pairs.distant
     spacesOnly = proof.pairs.spacesOnly
-    reach = proof.pairs.reach
+    reach = min(proof.pairs.reach, Self.mostReach)
   }
 
   /// Adds a word. For a text that begins or ends with spaces, ``SpaceProof/textStart`` stands for
@@ -30,37 +35,50 @@ package struct SpaceCuts {
     let meeting = last & word.right & kept & (spaces > 1 ? ~0 : ~spacesOnly)
     last = word.left
     let joined = meeting == 0 ? 1 : 2
-    if lefts.isEmpty && word.left & distant == 0 { return joined }
+    if leftCount == 0 && word.left & distant == 0 { return joined }
     return max(joined, joinFar(word, hasSpaces: spaces > 1))
   }
 
   /// Whether no rule that a simple word could complete has begun in the words so far.
   @inline(__always)
-  package var isSettled: Bool { lefts.isEmpty && last & ~SpacePairs.never == 0 }
+  package var isSettled: Bool { leftCount == 0 && last & ~SpacePairs.never == 0 }
+
+  /// Whether a word that follows at a distance, 1 being next, meets nothing of the words so far.
+  /// Errs on the side of `false`.
+  @inline(__always)
+  package func isFree(_ word: SpaceMasks, distance: Int) -> Bool {
+    var lefts = distance == 1 ? last : 0
+    for index in 0..<leftCount { lefts |= self.lefts[index] }
+    return lefts & word.right == 0
+  }
 
   /// Forgets the words: another run begins.
   package mutating func reset() {
     last = 0
-    lefts.removeAll(keepingCapacity: true)
+    leftCount = 0
+    haveSpaces = 0
   }
 
   private mutating func joinFar(_ word: SpaceMasks, hasSpaces: Bool) -> Int {
     var joined = 1
     var isAtSpaces = hasSpaces
     var union = word.left & distant
-    for distance in lefts.indices {
-      let left = lefts[lefts.count - 1 - distance]
-      if left.mask & word.right & kept & (isAtSpaces ? ~0 : ~spacesOnly) != 0 {
-        joined = distance + 2
-      }
-      isAtSpaces = isAtSpaces || left.hasSpaces
-      if distance < reach - 1 { union |= left.mask }
+    for distance in 0..<leftCount {
+      let left = lefts[distance]
+      if left & word.right & kept & (isAtSpaces ? ~0 : ~spacesOnly) != 0 { joined = distance + 2 }
+      isAtSpaces = isAtSpaces || haveSpaces & (1 << UInt8(distance)) != 0
+      if distance < reach - 1 { union |= left }
     }
     if union == 0 {
-      lefts.removeAll(keepingCapacity: true)
+      leftCount = 0
+      haveSpaces = 0
     } else {
-      if lefts.count == reach { lefts.removeFirst() }
-      lefts.append((word.left & distant, hasSpaces))
+      for distance in stride(from: min(leftCount, reach - 1), to: 0, by: -1) {
+        lefts[distance] = lefts[distance - 1]
+      }
+      lefts[0] = word.left & distant
+      haveSpaces = haveSpaces << 1 | (hasSpaces ? 1 : 0)
+      leftCount = min(leftCount + 1, reach)
     }
     return joined
   }

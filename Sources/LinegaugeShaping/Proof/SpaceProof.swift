@@ -32,6 +32,8 @@ package final class SpaceProof: Sendable {
     case spaceChanged
     /// A rule acts on the space whatever stands around it.
     case openRule
+    /// A rule goes across more spaces than are kept in mind.
+    case farRule
   }
 
   /// `nil` if the proof holds.
@@ -64,10 +66,12 @@ package final class SpaceProof: Sendable {
   ) {
     let reading = SpaceReading(
       face: face, settings: settings, script: script, isRightToLeft: isRightToLeft)
-    (pairs, obstacle, scalars) = (reading.pairs, reading.obstacle, reading.scalars)
+    (pairs, scalars) = (reading.pairs, reading.scalars)
+    let isFar = reading.pairs.reach > SpaceCuts.mostReach
+    obstacle = reading.obstacle ?? (isFar ? .farRule : nil)
     var ascii = [PlaceMasks](repeating: .all(~0), count: 128)
     var inserted = PlaceMasks()
-    if reading.obstacle == nil {
+    if obstacle == nil {
       for byte in 0..<128 where byte != 0x20 {
         ascii[byte] = reading.scalars.masks(of: UInt32(byte), in: reading.pairs)
       }

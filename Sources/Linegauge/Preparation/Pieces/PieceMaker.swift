@@ -113,12 +113,12 @@ struct ParagraphMaker {
 
 extension Piece {
   /// What preparing a text alone has found; `nil` when its end is corrected (thousands of spaces).
-  init?(_ arrays: PreparedArrays, _ item: ItemizedParagraph) {
+  init?(_ arrays: borrowing PreparedArrays, _ item: ItemizedParagraph) {
     guard let last = arrays.boundaries.last, arrays.boundaries.count >= 2,
       !last.flags.contains(.corrected), arrays.tabs.isEmpty
     else { return nil }
     self.init(width: last.position, end: last.end)
-    boundaries = Array(arrays.boundaries[1..<(arrays.boundaries.count - 1)])
+    boundaries = Array(arrays.boundaries.buffer.dropFirst().dropLast())
     corrections = arrays.corrections
     // Corrections name their boundary by its index; the first boundary of the text is not in the
     // piece.

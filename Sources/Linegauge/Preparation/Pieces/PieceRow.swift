@@ -10,6 +10,7 @@ struct PieceRow {
   private let space: Int64
   private let maker: PieceMaker
   private let simple: SimpleText?
+  private let proof: SpaceProof
   /// Where the next word begins: byte and position.
   private(set) var start = 0
   private var x: Int64 = 0
@@ -18,13 +19,13 @@ struct PieceRow {
   /// Where the last word ends, without what hangs, and its last cluster.
   private var lastEnd: Int64 = 0
   private var lastCluster: ClusterNumber = 0
-  /// The rules that the last words may be part of, and where these words begin.
+  /// The rules that the last words may be part of, and how many words that are.
   private var cuts: SpaceCuts
-  private var words: [Int] = []
+  private var seen = 0
   /// How many simple words stand behind the last other one, if a rule may have begun in that.
   private var simpleWords = Self.mostWords
-  /// The last pieces that are no simple words of ``appendSimpleWords()``.
-  private var pieces: [Placed] = []
+  /// The pieces of several words.
+  private var joined: [Joined] = []
   private let firstRun: Int
 
   /// More text than this beside spaces that are no borders is shaped with its paragraph.
@@ -32,10 +33,9 @@ struct PieceRow {
   /// More words than any rule of a font reaches over.
   private static let mostWords = 128
 
-  /// A piece that was added.
-  private struct Placed {
-    var start: Int
-    var end: Int
+  /// A piece of several words: byte range and position.
+  private struct Joined {
+    var range: Range<Int>
     var x: Int64
   }
 
@@ -58,15 +58,16 @@ struct PieceRow {
     self.space = space
     self.maker = maker
     simple = maker.rules.simple
-    cuts = SpaceCuts(maker.rules.proof)
+    proof = maker.rules.proof
+    cuts = SpaceCuts(proof)
     firstRun = maker.context.arrays.runs.count - 1
   }
 
   // MARK: - Simple words
 
   /// Adds simple words up to the first other. No reference is counted in this loop.
-  mutating func appendSimpleWords(_ boundaries: inout [Boundary]) {
-    guard let simple, cuts.isSettled || simpleWords >= maker.rules.proof.reach else { return }
+  mutating func appendSimpleWords(_ boundaries: inout GrowingArray<Boundary>) {
+    guard let simple, cuts.isSettled || simpleWords >= proof.reach else { return }
     if start > 0 {
       let first = text.bytes[start]
       guard lastCluster < 128, simple.isSimpleStart(first) else { return }
@@ -92,9 +93,13 @@ struct PieceRow {
     spaces = place.spaces
     lastEnd = origin + simple.layoutUnits(place.end)
     lastCluster = ClusterNumber(place.last)
-    // They see nothing of each other; whatever looks back at them looks at the text.
+    forgetRules()
+  }
+
+  /// Simple words see nothing of each other; what looks back at them looks at the text.
+  private mutating func forgetRules() {
     cuts.reset()
-    words.removeAll(keepingCapacity: true)
+    seen = 0
     simpleWords = Self.mostWords
   }
 
@@ -109,27 +114,24 @@ struct PieceRow {
       guard lookBack(), let again = find(start..<end) else { return false }
       piece = again
     }
-    let joined = cuts.join(piece.masks, spaces: spaces)
-    words.append(start)
+    let joining = cuts.join(piece.masks, spaces: spaces)
+    seen += 1
     simpleWords = piece.isSimple ? simpleWords + 1 : 0
     // Simple words see nothing of each other.
-    if joined > 1 && simpleWords <= maker.rules.proof.reach {
+    if joining > 1 && simpleWords <= proof.reach {
       // A rule of the font may see across these spaces: the words are one piece.
-      goBack(to: words[max(0, words.count - joined)])
+      goBack(words: min(joining, seen) - 1)
       guard end - start <= Self.longestPiece, let whole = findPiece(start..<end) else {
         return false
       }
       piece = whole
-    } else if start > 0,
-      context.arrays.boundaries[context.arrays.boundaries.count - 1].offset
-        != base + start,
+      joined.append(Joined(range: start..<end, x: x))
+    } else if start > 0, !context.arrays.endsWithBoundary(at: base + start),
       context.pieces.joints.mayBreak(lastCluster, piece.first, context, maker.worker)
     {
       context.arrays.boundaries.append(
         Boundary(offset: base + start, position: x, end: lastEnd))
     }
-    pieces.append(Placed(start: start, end: end, x: x))
-    forgetDistantWords()
     lastEnd = x + piece.end
     lastCluster = piece.last
     if piece.index >= 0 { add(context.pieces[piece.index]) }
@@ -138,62 +140,82 @@ struct PieceRow {
     while start < text.count && text.bytes[start] == 0x20 { start += 1 }
     spaces = start - end
     x += Int64(spaces) * space
+    if !cuts.isSettled && nextWordsAreFree { forgetRules() }
     return true
   }
 
-  /// No rule sees farther than a glyph's neighbourhood: of a long paragraph the last words are
-  /// kept.
-  private mutating func forgetDistantWords() {
-    if words.count > 2 * Self.mostWords { words.removeFirst(words.count - Self.mostWords) }
-    if pieces.count > 2 * Self.mostWords { pieces.removeFirst(pieces.count - Self.mostWords) }
+  /// Whether no rule that has begun goes on in the next words, which are simple.
+  private var nextWordsAreFree: Bool {
+    guard let simple else { return false }
+    var index = start
+    for distance in 1...proof.reach where index < text.count {
+      let end = text.nextSpace(from: index)
+      let word = text.slice(index..<end).buffer
+      guard word.count <= Self.longestPiece, simple.width(word) != nil,
+        cuts.isFree(proof.masks(ofWord: word), distance: distance)
+      else { return false }
+      index = end
+      while index < text.count && text.bytes[index] == 0x20 { index += 1 }
+    }
+    return true
   }
 
   /// Whether a rule that reaches the next word may begin in words that were added as simple ones.
   private func needsLookBack(for masks: SpaceMasks) -> Bool {
-    words.count < maker.rules.proof.reach && (words.first ?? start) > 0
-      && SpaceProof.looksBack(masks)
+    seen < proof.reach && SpaceProof.looksBack(masks) && wordStart(back: seen) > 0
+  }
+
+  /// Where the word begins that is so many words before the next one, at the earliest the first.
+  private func wordStart(back words: Int) -> Int {
+    var index = start
+    for _ in 0..<words {
+      while index > 0 && text.bytes[index - 1] == 0x20 { index -= 1 }
+      while index > 0 && text.bytes[index - 1] != 0x20 { index -= 1 }
+    }
+    return index
   }
 
   /// Takes in the words before the next one that a rule may reach. False when one of them is of no
   /// use.
   private mutating func lookBack() -> Bool {
-    words.removeAll(keepingCapacity: true)
-    var starts: [Int] = []
-    var index = start
-    while index > 0 && starts.count < maker.rules.proof.reach {
-      while index > 0 && text.bytes[index - 1] == 0x20 { index -= 1 }
-      while index > 0 && text.bytes[index - 1] != 0x20 { index -= 1 }
-      starts.append(index)
-    }
     cuts.reset()
-    var end = starts[starts.count - 1]
-    for word in starts.reversed() {
-      let spaces = word - end
-      end = text.nextSpace(from: word)
+    seen = 0
+    var word = wordStart(back: proof.reach)
+    var spaces = 0
+    while word < start {
+      let end = text.nextSpace(from: word)
       guard let piece = find(word..<end) else { return false }
       _ = cuts.join(piece.masks, spaces: spaces)
-      words.append(word)
+      seen += 1
+      word = end
+      while text.bytes[word] == 0x20 { word += 1 }
+      spaces = word - end
     }
     return true
   }
 
-  /// Takes back what was added from a word on, and more where that word was not alone: a place
-  /// where the text may be cut is next.
-  private mutating func goBack(to word: Int) {
-    let piece = pieces.last { $0.start <= word }
-    // Between pieces every place where a line may end is a word that was found independent.
-    let boundaries = context.arrays.boundaries
-    var boundary = boundaries.count - 1
-    while boundaries[boundary].offset > base + word { boundary -= 1 }
-    let offset = boundaries[boundary].offset - base
-    if let piece, offset < piece.end {
-      (start, x) = (piece.start, piece.x)
-    } else {
-      (start, x) = (offset, boundaries[boundary].position)
+  /// Takes back so many words, and more where the first was not alone: the next word is one before
+  /// which the text may be cut.
+  private mutating func goBack(words: Int) {
+    let word = base + wordStart(back: words)
+    // A place behind a space where a line may end is a word that was found independent, unless it is
+    // inside a piece of several.
+    let boundaries = context.arrays.boundaries.buffer
+    var index = boundaries.count - 1
+    while boundaries[index].offset > word
+      || boundaries[index].offset > base && text.bytes[boundaries[index].offset - base - 1] != 0x20
+    {
+      index -= 1
+    }
+    (start, x) = (boundaries[index].offset - base, boundaries[index].position)
+    if let around = joined.last(where: {
+      $0.range.lowerBound < start && start < $0.range.upperBound
+    }) {
+      (start, x) = (around.range.lowerBound, around.x)
     }
     context.arrays.removeAll(behind: base + start)
     endRuns()
-    while let last = pieces.last, last.start >= start { pieces.removeLast() }
+    joined.removeAll { $0.range.lowerBound >= start }
   }
 
   /// Gives the runs from ``start`` on back to the primary face.
@@ -215,7 +237,7 @@ struct PieceRow {
     let bytes = text.slice(range).buffer
     if let simple, let width = simple.width(bytes) {
       return Found(
-        width: width, end: width, masks: maker.rules.proof.masks(ofWord: bytes),
+        width: width, end: width, masks: proof.masks(ofWord: bytes),
         first: ClusterNumber(bytes[0]), last: ClusterNumber(bytes[bytes.count - 1]),
         isSimple: true)
     }
@@ -262,8 +284,8 @@ struct PieceRow {
   /// Adds the end of the paragraph. False when a rule of the font may see the spaces there.
   mutating func close() -> Bool {
     if spaces > 0 {
-      if needsLookBack(for: maker.rules.proof.textStart), !lookBack() { return false }
-      if cuts.join(maker.rules.proof.textStart, spaces: spaces) > 1 { return false }
+      if needsLookBack(for: proof.textStart), !lookBack() { return false }
+      if cuts.join(proof.textStart, spaces: spaces) > 1 { return false }
     }
     context.arrays.boundaries.append(
       Boundary(offset: base + text.count, position: x, end: lastEnd))

@@ -6,8 +6,8 @@ internal import LinegaugeShaping
 /// to the next is in the table unless a line might end between them; those that a space moves
 /// are left out, so that a line may begin behind it.
 struct SimpleText {
-  /// Font units from a byte to the next, by `first << 8 | second`; ``leave`` where text is not
-  /// simple.
+  /// Font units from a byte to the next, by `second << 8 | first`, as both are read in one load: less
+  /// than 0 where a word ends or text is not simple; see ``endOfWord(_:)`` and ``leave``.
   private let steps: UnsafePointer<Int16>
   /// Font units of a byte.
   private let advances: UnsafePointer<Int32>
@@ -18,13 +18,18 @@ struct SimpleText {
   /// ``PieceJoints/asciiBreaks``
   private let breaks: UnsafePointer<UInt8>
 
+  /// Text is not simple here.
   fileprivate static let leave = Int16.min
+
+  /// A step to a space, and back.
+  @inline(__always)
+  fileprivate static func endOfWord(_ step: Int16) -> Int16 { ~step }
 
   /// The memory of the tables, which must outlive what reads them.
   final class Tables {
     fileprivate let steps: UnsafeMutablePointer<Int16>
     fileprivate let advances: UnsafeMutablePointer<Int32>
-    private static let count = 128 * 256
+    private static let count = 256 * 256
 
     fileprivate init() {
       steps = .allocate(capacity: Self.count)
@@ -65,8 +70,8 @@ struct SimpleText {
               || BreakFinder.neverBreaks(between: first, second, settings: settings)
           }
         let step = pairs.advance[Int(first)] + Int32(kerning)
-        if isStep, step >= 0, let step = Int16(exactly: step) {
-          tables.steps[Int(first) << 8 | Int(second)] = step
+        if isStep, step >= 0, step < Int16.max, let step = Int16(exactly: step) {
+          tables.steps[Int(second) << 8 | Int(first)] = second == 0x20 ? endOfWord(step) : step
         }
       }
     }
@@ -91,7 +96,16 @@ struct SimpleText {
 
   /// Whether a word that begins with a byte may be simple.
   @inline(__always)
-  func isSimpleStart(_ byte: UInt8) -> Bool { steps[0x20 << 8 | Int(byte)] != Self.leave }
+  func isSimpleStart(_ byte: UInt8) -> Bool { step(0x20, byte) != Self.leave }
+
+  /// Whether a word that ends with a byte may be simple: such a byte is simple itself.
+  @inline(__always)
+  private func isSimpleEnd(_ byte: UInt8) -> Bool { step(byte, 0x20) != Self.leave }
+
+  @inline(__always)
+  private func step(_ first: UInt8, _ second: UInt8) -> Int16 {
+    steps[Int(second) << 8 | Int(first)]
+  }
 
   /// Whether a line may end at the spaces between two bytes, as ``PieceJoints`` has it.
   @inline(__always)
@@ -104,13 +118,12 @@ struct SimpleText {
     guard var before = word.first, before < 0x80, isSimpleStart(before) else { return nil }
     var width = 0
     for byte in word.dropFirst() {
-      let step = steps[Int(before) << 8 | Int(byte)]
-      if step == Self.leave { return nil }
+      let step = step(before, byte)
+      if step < 0 { return nil }
       width += Int(step)
       before = byte
     }
-    // A character with a step to the space is simple itself.
-    guard steps[Int(before) << 8 | 0x20] != Self.leave else { return nil }
+    guard isSimpleEnd(before) else { return nil }
     return Int64(width + Int(advances[Int(before)])) * scale
   }
 
@@ -124,8 +137,8 @@ struct SimpleText {
     var (before, position, width) = (first, 0, Int(advances[Int(first)]))
     var count = 1
     while count < text.count {
-      let step = steps[Int(before) << 8 | Int(text[count])]
-      if step == Self.leave { return nil }
+      let step = step(before, text[count])
+      if step < 0 { return nil }
       position += Int(step)
       let longer = position + Int(advances[Int(text[count])])
       if longer > limit { break }
@@ -136,7 +149,8 @@ struct SimpleText {
     return (count, layoutUnits(width))
   }
 
-  func layoutUnits(_ fontUnits: Int) -> Int64 { Int64(fontUnits) * scale }
+  @inline(__always)
+  func layoutUnits(_ fontUnits: Int) -> Int64 { Int64(fontUnits) &* scale }
 
   /// Font units that are no more than some layout units.
   func fontUnits(_ layoutUnits: Int64) -> Int { Int(layoutUnits / scale) }
@@ -151,50 +165,46 @@ struct SimpleText {
     _ text: UnsafePointer<UInt8>, count: Int, from place: inout Place,
     atBreak: (_ offset: Int, _ position: Int, _ end: Int) -> Void
   ) {
-    guard place.offset < count, text[place.offset] < 0x80, text[place.offset] != 0x20 else {
+    guard place.offset < count, isSimpleStart(text[place.offset]), text[place.offset] != 0x20 else {
       return
     }
-    var count = count
+    let steps = steps
+    let bytes = UnsafeRawPointer(text)
+    var lastIndex = count &- 1
     var index = place.offset
     var position = place.position
-    var before = text[index]
     while true {
-      index += 1
-      if index < count {
-        let byte = text[index]
-        let step = steps[Int(before) << 8 | Int(byte)]
-        if step != Self.leave {
-          position += Int(step)
-          if byte != 0x20 {
-            before = byte
-            continue
-          }
-        } else if byte == 0x0A {
-          count = index
-        } else {
-          return
-        }
+      var step = 0
+      while index < lastIndex {
+        let pair = UInt16(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self))
+        step = Int(steps[Int(pair)])
+        if step < 0 { break }
+        position &+= step
+        index &+= 1
       }
-      if index == count {
-        // A character with a step to the space is simple itself.
-        guard steps[Int(before) << 8 | 0x20] != Self.leave else { return }
-        position += Int(advances[Int(before)])
+      let last = text[index]
+      index &+= 1
+      if step < 0 && step != Int(Self.leave) {
+        position &+= Int(Self.endOfWord(Int16(truncatingIfNeeded: step)))
+      } else {
+        // The last word of the text or of the paragraph.
+        guard index > lastIndex || text[index] == 0x0A, isSimpleEnd(last) else { return }
+        lastIndex = index &- 1
+        position &+= Int(advances[Int(last)])
       }
       // The word is over: it and the spaces behind it are simple.
-      let last = before
       let end = position
       let wordEnd = index
-      while index < count && text[index] == 0x20 {
-        index += 1
-        position += space
+      while index <= lastIndex && text[index] == 0x20 {
+        index &+= 1
+        position &+= space
       }
       place = Place(
-        offset: index, position: position, end: end, last: last, spaces: index - wordEnd)
-      guard index < count else { return }
-      before = text[index]
+        offset: index, position: position, end: end, last: last, spaces: index &- wordEnd)
       // The space before the next word must be simple beside it.
-      guard isSimpleStart(before) else { return }
-      switch isBreak(behind: last, before: before) {
+      guard index <= lastIndex, isSimpleStart(text[index]) else { return }
+      switch isBreak(behind: last, before: text[index]) {
       case PieceJoints.isBreak: atBreak(index, position, end)
       case PieceJoints.unknown: return
       default: break
