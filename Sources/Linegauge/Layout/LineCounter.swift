@@ -1,36 +1,56 @@
-/// Counts the lines of paragraphs from their boundaries alone, without a reference counted.
+/// Counts the lines of a paragraph from its boundaries alone, without a reference counted.
 struct LineCounter {
   let boundaries: UnsafeBufferPointer<Boundary>
   /// The most layout units of a line; `nil` is unlimited.
   let limit: Int64?
 
-  /// The lines of a paragraph without tabs; `nil` when a line of it begins or ends where the shaper
-  /// says that it has another width, or a word is wider than its line: then ``LineBreaker`` knows.
+  /// Counts lines up to one that begins or ends where the shaper says that it has another width, or
+  /// with a word wider than itself: there ``LineBreaker`` must say.
   ///
-  /// - Parameter isAscending: of the paragraph. Then lines are sought from where the length of the
-  ///   last one leads.
+  /// - Parameters:
+  ///   - range: boundaries of a paragraph without tabs. The first is where lines begin to be
+  ///     counted, and becomes the one that the line for the breaker begins at.
+  ///   - isAscending: of the paragraph. Then lines are sought from where the length of the last one
+  ///     leads.
+  /// - Returns: the lines before `range`, or all of them when nothing is left.
   @inline(__always)
-  func count(_ range: Range<Int>, isAscending: Bool = false) -> Int? {
-    guard let limit else { return 1 }
+  func count(_ range: inout Range<Int>, isAscending: Bool) -> Int {
     let last = range.upperBound - 1
+    let limit = limit ?? .max / 2
     var start = range.lowerBound
-    var lines = 1
+    var lines = 0
     var length = 0
-    while start < last {
+    while !boundaries[start].flags.contains(.corrected) {
       let reach = boundaries[start].position &+ limit
-      if boundaries[last].end <= reach { break }
-      var end = min(start &+ length, last)
-      if boundaries[end].end <= reach {
-        // The last boundary is beyond reach.
-        while boundaries[end &+ 1].end <= reach { end &+= 1 }
-      } else {
-        repeat { end &-= 1 } while end > start && boundaries[end].end > reach
+      var end = last
+      if boundaries[last].end > reach {
+        end = min(start &+ length, last)
+        if boundaries[end].end <= reach {
+          // The last boundary is beyond reach.
+          while boundaries[end &+ 1].end <= reach { end &+= 1 }
+        } else {
+          repeat { end &-= 1 } while end > start && boundaries[end].end > reach
+        }
+        if end == start { break }
       }
-      if end == start || boundaries[end].flags.contains(.corrected) { return nil }
+      if boundaries[end].flags.contains(.corrected) { break }
+      lines &+= 1
+      if end == last {
+        range = range.upperBound..<range.upperBound
+        return lines
+      }
       if isAscending { length = end &- start }
       start = end
-      lines &+= 1
     }
-    return boundaries[last].flags.contains(.corrected) ? nil : lines
+    range = start..<range.upperBound
+    return lines
+  }
+
+  /// All lines of a paragraph; `nil` when the breaker must say.
+  @inline(__always)
+  func count(all range: Range<Int>) -> Int? {
+    var rest = range
+    let lines = count(&rest, isAscending: false)
+    return rest.isEmpty ? lines : nil
   }
 }

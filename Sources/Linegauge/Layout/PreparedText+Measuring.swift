@@ -71,19 +71,19 @@ extension PreparedText {
   }
 
   func lineCount(limit: Int64?, options: LayoutOptions) -> Int {
-    // A line whose ends are trimmed may hold more than its boundaries say.
-    let hasPlainEnds = !storage.settings.trimsFullWidth
     let most = options.maxLines ?? .max
     return storage.paragraphs.withUnsafeBufferPointer { paragraphs in
       storage.boundaries.withUnsafeBufferPointer { boundaries in
         let counter = LineCounter(boundaries: boundaries, limit: limit)
         var count = 0
         for index in 0..<TextWalker.paragraphCount(paragraphs, options: options) {
-          let paragraph = paragraphs[index]
-          let lines =
-            hasPlainEnds && paragraph.tabs.isEmpty
-            ? counter.count(paragraph.boundaries, isAscending: paragraph.isAscending) : nil
-          count += lines ?? lineCount(ofParagraph: index, limit: limit, options: options)
+          var rest = paragraphs[index].boundaries
+          if canCount(paragraphs[index]) {
+            count += counter.count(&rest, isAscending: paragraphs[index].isAscending)
+          }
+          if !rest.isEmpty {
+            count += lineCount(of: paragraphs[index], rest, counter, options, most: most - count)
+          }
           if count >= most { return most }
         }
         return count
@@ -91,18 +91,37 @@ extension PreparedText {
     }
   }
 
-  /// The lines of a paragraph that takes a closer look, however many.
+  /// Whether boundaries alone may tell the lines of a paragraph: tabs move what is behind them, and
+  /// a line whose ends are trimmed may hold more.
+  private func canCount(_ paragraph: PreparedParagraph) -> Bool {
+    paragraph.tabs.isEmpty && !storage.terms.trimsFullWidth
+  }
+
+  /// The lines of a paragraph from a boundary on, the first of which takes a closer look.
+  @inline(never)
   private func lineCount(
-    ofParagraph index: Int, limit: Int64?, options: LayoutOptions
+    of paragraph: PreparedParagraph, _ boundaries: Range<Int>, _ counter: LineCounter,
+    _ options: LayoutOptions, most: Int
   ) -> Int {
     let breaker = LineBreaker(
-      storage: storage, paragraph: storage.paragraphs[index], limit: limit,
+      storage: storage, paragraph: paragraph, limit: counter.limit,
       overflowWrap: options.overflowWrap)
-    var start: LineStart? = breaker.start
+    let canCount = canCount(paragraph)
+    var start: LineStart? = LineStart(
+      offset: storage.boundaries[boundaries.lowerBound].offset, boundary: boundaries.lowerBound)
     var count = 0
-    while let line = start.map(breaker.line) {
+    while count < most, let line = start.map(breaker.line) {
       count += 1
       start = line.next
+      if canCount, let next = line.next, !next.isInsideWord {
+        var rest = next.boundary..<boundaries.upperBound
+        count += counter.count(&rest, isAscending: paragraph.isAscending)
+        start =
+          rest.isEmpty
+          ? nil
+          : LineStart(
+            offset: storage.boundaries[rest.lowerBound].offset, boundary: rest.lowerBound)
+      }
     }
     return count
   }

@@ -13,6 +13,7 @@ final class PreparationTerms: Sendable {
   /// What every width asks for, without a look into the options.
   let breakRules: BreakRules
   let unitsPerEm: Int64
+  let trimsFullWidth: Bool
 
   /// By the number of the face.
   let faceMetrics: [FaceMetrics]
@@ -28,6 +29,7 @@ final class PreparationTerms: Sendable {
     self.isBoundToSize = isBoundToSize
     breakRules = options.breakRules
     unitsPerEm = units.faces.unitsPerEm
+    trimsFullWidth = settings.trimsFullWidth
     faceMetrics = units.faces.faces.map(FaceMetrics.init)
   }
 }

@@ -158,6 +158,7 @@ public struct TextMeasurer: ~Copyable {
   /// The layout units of the widest paragraph of a text that is simple altogether.
   private mutating func simpleWidth(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard let simple = simpleText(for: text) else { return nil }
+    if let width = simple.width(text) { return width }
     var widest = 0
     let isSimple = simple.forEachParagraph(text) { bytes, place in
       simple.walk(bytes, count: text.count, from: &place) { _, _, _ in }
@@ -203,7 +204,7 @@ public struct TextMeasurer: ~Copyable {
     let counter = LineCounter(boundaries: context.arrays.boundaries.buffer, limit: limit)
     var count = 0
     for paragraph in context.arrays.paragraphs[..<paragraphs] {
-      guard let lines = counter.count(paragraph.boundaries) else { return nil }
+      guard let lines = counter.count(all: paragraph.boundaries) else { return nil }
       count += lines
     }
     return count

@@ -74,6 +74,15 @@ enum ByteLanes {
   @inline(__always)
   static func zeros(in word: UInt64) -> UInt64 { (word &- all(1)) & ~word & all(0x80) }
 
+  /// A bit for each byte that is an ASCII one, the lowest for the first.
+  @inline(__always)
+  static func bits(equal byte: UInt8, in word: UInt64) -> UInt8 {
+    let other = word ^ all(byte)
+    // Exact: no sum carries into the next byte.
+    let zeros = ~((other & all(0x7F)) &+ all(0x7F) | other) & all(0x80)
+    return UInt8(truncatingIfNeeded: ((zeros >> 7) &* 0x0102_0408_1020_4080) >> 56)
+  }
+
   /// Whether all bytes are from U+0020 to U+007F.
   @inline(__always)
   static func arePrintable(_ word: UInt64) -> Bool {

@@ -208,14 +208,12 @@ struct PieceRow {
       index -= 1
     }
     (start, x) = (boundaries[index].offset - base, boundaries[index].position)
-    if let around = joined.last(where: {
-      $0.range.lowerBound < start && start < $0.range.upperBound
-    }) {
-      (start, x) = (around.range.lowerBound, around.x)
+    while let last = joined.last, last.range.upperBound > start {
+      if last.range.lowerBound < start { (start, x) = (last.range.lowerBound, last.x) }
+      joined.removeLast()
     }
     context.arrays.removeAll(behind: base + start)
     endRuns()
-    joined.removeAll { $0.range.lowerBound >= start }
   }
 
   /// Gives the runs from ``start`` on back to the primary face.

@@ -6,8 +6,8 @@ internal import LinegaugeShaping
 /// to the next is in the table unless a line might end between them; those that a space moves
 /// are left out, so that a line may begin behind it.
 struct SimpleText {
-  /// Font units from a byte to the next, by `second << 8 | first`, as both are read in one load: less
-  /// than 0 where a word ends or text is not simple; see ``endOfWord(_:)`` and ``leave``.
+  /// Font units from a byte to the next, by `second << 8 | first`, as both are read in one load;
+  /// ``leave`` where text is not simple.
   private let steps: UnsafePointer<Int16>
   /// Font units of a byte.
   private let advances: UnsafePointer<Int32>
@@ -18,12 +18,8 @@ struct SimpleText {
   /// ``PieceJoints/asciiBreaks``
   private let breaks: UnsafePointer<UInt8>
 
-  /// Text is not simple here.
+  /// The only step less than 0.
   fileprivate static let leave = Int16.min
-
-  /// A step to a space, and back.
-  @inline(__always)
-  fileprivate static func endOfWord(_ step: Int16) -> Int16 { ~step }
 
   /// The memory of the tables, which must outlive what reads them.
   final class Tables {
@@ -70,8 +66,8 @@ struct SimpleText {
               || BreakFinder.neverBreaks(between: first, second, settings: settings)
           }
         let step = pairs.advance[Int(first)] + Int32(kerning)
-        if isStep, step >= 0, step < Int16.max, let step = Int16(exactly: step) {
-          tables.steps[Int(second) << 8 | Int(first)] = second == 0x20 ? endOfWord(step) : step
+        if isStep, step >= 0, let step = Int16(exactly: step) {
+          tables.steps[Int(second) << 8 | Int(first)] = step
         }
       }
     }
@@ -113,18 +109,22 @@ struct SimpleText {
     breaks[Int(last) << 7 | Int(first)]
   }
 
-  /// The width of a word in layout units, `nil` when it is not simple.
-  func width(_ word: UnsafeBufferPointer<UInt8>) -> Int64? {
-    guard var before = word.first, before < 0x80, isSimpleStart(before) else { return nil }
-    var width = 0
-    for byte in word.dropFirst() {
-      let step = step(before, byte)
-      if step < 0 { return nil }
-      width += Int(step)
-      before = byte
+  /// The width in layout units of a text of one line that begins and ends with a word; `nil` when it
+  /// is another or not simple.
+  @inline(__always)
+  func width(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard let bytes = text.baseAddress, text.count > 0, isSimpleStart(text[0]), text[0] != 0x20
+    else { return nil }
+    let last = text[text.count &- 1]
+    guard last != 0x20, isSimpleEnd(last) else { return nil }
+    var width = Int(advances[Int(last)])
+    var signs: Int16 = 0
+    for index in 1..<max(1, text.count) {
+      let step = step(UnsafeRawPointer(bytes), to: index)
+      signs |= step
+      width &+= Int(step)
     }
-    guard isSimpleEnd(before) else { return nil }
-    return Int64(width + Int(advances[Int(before)])) * scale
+    return signs < 0 ? nil : layoutUnits(width)
   }
 
   /// The longest beginning of a text that fits, one character at least; `nil` when a character that
@@ -168,48 +168,121 @@ struct SimpleText {
     guard place.offset < count, isSimpleStart(text[place.offset]), text[place.offset] != 0x20 else {
       return
     }
-    let steps = steps
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: Block.size) { positions in
+      // There is room.
+      let positions = positions.baseAddress!
+      var isOver = false
+      while !isOver {
+        let block = block(text + place.offset, count: count &- place.offset, positions)
+        isOver = walk(block, text, positions, &place, atBreak)
+      }
+    }
+  }
+
+  /// Up to 64 characters, from the beginning of a word on.
+  private struct Block {
+    static let size = 64
+    /// How many characters are reached by simple steps.
+    var count: Int
+    /// Whether they are followed by a step that is not simple, or by the end of the text.
+    var isLast: Bool
+    /// Whether it is the end of the text, or of the paragraph.
+    var isEnd: Bool
+    /// A bit for each that is a space.
+    var spaces: UInt64
+  }
+
+  /// Writes the position of each character, from that of the first. No branch depends on the text,
+  /// so that the processor mispredicts none.
+  @inline(__always)
+  private func block(
+    _ text: UnsafePointer<UInt8>, count: Int, _ positions: UnsafeMutablePointer<Int32>
+  ) -> Block {
     let bytes = UnsafeRawPointer(text)
-    var lastIndex = count &- 1
-    var index = place.offset
-    var position = place.position
-    while true {
-      var step = 0
-      while index < lastIndex {
-        let pair = UInt16(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self))
-        step = Int(steps[Int(pair)])
-        if step < 0 { break }
-        position &+= step
-        index &+= 1
-      }
-      let last = text[index]
-      index &+= 1
-      if step < 0 && step != Int(Self.leave) {
-        position &+= Int(Self.endOfWord(Int16(truncatingIfNeeded: step)))
+    let most = min(count, Block.size)
+    var position: Int32 = 0
+    var signs: Int16 = 0
+    positions[0] = 0
+    for index in 1..<max(1, most) {
+      let step = step(bytes, to: index)
+      signs |= step
+      position &+= Int32(step)
+      positions[index] = position
+    }
+    var block = Block(count: most, isLast: most == count, isEnd: most == count, spaces: 0)
+    if signs < 0 {
+      block.count = 1
+      while step(bytes, to: block.count) != Self.leave { block.count &+= 1 }
+      block.isLast = true
+      block.isEnd = text[block.count] == 0x0A
+    }
+    var index = 0
+    while index < block.count {
+      var word: UInt64 = 0
+      if index &+ 8 <= count {
+        word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       } else {
-        // The last word of the text or of the paragraph.
-        guard index > lastIndex || text[index] == 0x0A, isSimpleEnd(last) else { return }
-        lastIndex = index &- 1
-        position &+= Int(advances[Int(last)])
+        for place in index..<count { word |= UInt64(text[place]) << UInt64(8 &* (place &- index)) }
       }
-      // The word is over: it and the spaces behind it are simple.
-      let end = position
-      let wordEnd = index
-      while index <= lastIndex && text[index] == 0x20 {
-        index &+= 1
-        position &+= space
-      }
-      place = Place(
-        offset: index, position: position, end: end, last: last, spaces: index &- wordEnd)
-      // The space before the next word must be simple beside it.
-      guard index <= lastIndex, isSimpleStart(text[index]) else { return }
-      switch isBreak(behind: last, before: text[index]) {
-      case PieceJoints.isBreak: atBreak(index, position, end)
-      case PieceJoints.unknown: return
+      block.spaces |= UInt64(ByteLanes.bits(equal: 0x20, in: word)) << UInt64(index)
+      index &+= 8
+    }
+    if block.count < 64 { block.spaces &= (1 << UInt64(block.count)) &- 1 }
+    return block
+  }
+
+  /// From the character before.
+  @inline(__always)
+  private func step(_ bytes: UnsafeRawPointer, to index: Int) -> Int16 {
+    let pair = bytes.loadUnaligned(fromByteOffset: index &- 1, as: UInt16.self)
+    return steps[Int(UInt16(littleEndian: pair))]
+  }
+
+  /// Goes over the words of a block. Returns whether nothing simple follows; a block that is one
+  /// word and no more is not gone over at all.
+  @inline(__always)
+  private func walk(
+    _ block: Block, _ text: UnsafePointer<UInt8>, _ positions: UnsafePointer<Int32>,
+    _ place: inout Place, _ atBreak: (_ offset: Int, _ position: Int, _ end: Int) -> Void
+  ) -> Bool {
+    let origin = place.position
+    let offset = place.offset
+    /// The place of a word, or of an end, behind the spaces before it.
+    func behindSpaces(_ index: Int, position: Int) -> Place {
+      let end = index &- spaceCount(block.spaces, before: index)
+      return Place(
+        offset: offset &+ index, position: position, end: origin &+ Int(positions[end]),
+        last: text[offset &+ end &- 1], spaces: index &- end)
+    }
+    var starts = block.spaces << 1 & ~block.spaces
+    if block.count < 64 { starts &= (1 << UInt64(block.count)) &- 1 }
+    while starts != 0 {
+      let index = starts.trailingZeroBitCount
+      starts &= starts &- 1
+      place = behindSpaces(index, position: origin &+ Int(positions[index]))
+      switch isBreak(behind: place.last, before: text[place.offset]) {
+      case PieceJoints.isBreak: atBreak(place.offset, place.position, place.end)
+      case PieceJoints.unknown: return true
       default: break
       }
     }
+    guard block.isLast else { return place.offset == offset }
+    let lastIndex = block.count &- 1
+    let last = text[offset &+ lastIndex]
+    let position = origin &+ Int(positions[lastIndex]) &+ Int(advances[Int(last)])
+    if last == 0x20 {
+      place = behindSpaces(block.count, position: position)
+    } else if block.isEnd && isSimpleEnd(last) {
+      place = Place(
+        offset: offset &+ block.count, position: position, end: position, last: last, spaces: 0)
+    }
+    return true
+  }
+
+  /// How many spaces stand right before a character of a block.
+  @inline(__always)
+  private func spaceCount(_ spaces: UInt64, before index: Int) -> Int {
+    (~(spaces << UInt64(64 &- index))).leadingZeroBitCount
   }
 
   /// Whether a text has an ASCII letter, which most begin with.
