@@ -15,4 +15,10 @@ extension RandomAccessCollection {
     }
     return low
   }
+
+  /// The elements whose key lies in a range, by bisection: they are sorted by it.
+  func elements(in range: Range<Int>, by key: (Element) -> Int) -> SubSequence {
+    let start = partitionPoint { key($0) >= range.lowerBound }
+    return self[start..<Swift.max(start, partitionPoint { key($0) >= range.upperBound })]
+  }
 }

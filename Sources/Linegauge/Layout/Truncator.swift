@@ -125,13 +125,9 @@ struct Truncator {
   }
 
   private func isBetweenWords(_ offset: Int, _ paragraph: PreparedParagraph) -> Bool {
-    var low = paragraph.boundaries.lowerBound
-    var high = paragraph.boundaries.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if storage.boundaries[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < paragraph.boundaries.upperBound && storage.boundaries[low].offset == offset
+    let boundaries = storage.boundaries[paragraph.boundaries]
+    let index = boundaries.partitionPoint { $0.offset >= offset }
+    return index < boundaries.endIndex && boundaries[index].offset == offset
   }
 
   // MARK: - The middle or the start is dropped

@@ -100,29 +100,13 @@ final class PreparedStorage: Sendable {
 
   /// The missing characters in a range of the given text.
   func missing(in range: Range<Int>) -> ArraySlice<MissingCharacter> {
-    let missing = missing
-    func first(from offset: Int) -> Int {
-      var low = 0
-      var high = missing.count
-      while low < high {
-        let middle = (low + high) / 2
-        if missing[middle].offset < offset { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    let start = first(from: range.lowerBound)
-    return missing[start..<max(start, first(from: range.upperBound))]
+    missing.elements(in: range, by: \.offset)
   }
 
   /// The correction of a boundary that is marked as corrected.
   func correction(of boundary: Int) -> Correction {
-    var low = 0
-    var high = corrections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(corrections[middle].boundary) < boundary { low = middle + 1 } else { high = middle }
-    }
-    return corrections[low]
+    let corrections = corrections
+    return corrections[corrections.partitionPoint { Int($0.boundary) >= boundary }]
   }
 
   /// Where the spaces that hang before `offset` begin, at the earliest at `start`.
