@@ -41,6 +41,50 @@ struct FoundByFuzzingTests {
     #expect(text.verify(layout).isEmpty)
   }
 
+  @Test("A tab counts on a line that ends at a soft hyphen")
+  func tabBeforeSoftHyphen() throws {
+    let (text, layout) = try laidOut("a\tbb\u{AD}cc dd", width: 115)
+    #expect(layout.lines.map(\.lineBreak) == [.hyphen, .end])
+    #expect(layout.lines[0].width == 110)
+    #expect(text.verify(layout).isEmpty)
+  }
+
+  @Test("Tabs of a cut line move to their stops", arguments: Truncation.allCases)
+  func tabOnCutLine(truncation: Truncation) throws {
+    var options = LayoutOptions()
+    options.maxLines = 1
+    options.truncation = truncation
+    let (text, layout) = try laidOut("a\tbcdefgh xxxx\ty", width: 100, TextOptions(), options)
+    #expect(layout.overflow == 0)
+    switch truncation {
+    // The first stop is at 80. One letter more in front of the last tab, and it moves to the next.
+    case .end: #expect(layout.truncated?.shown == "a\tb…" && layout.width == 100)
+    case .start: #expect(layout.truncated?.shown == "…h xxxx\ty" && layout.width == 90)
+    case .middle: #expect(layout.truncated?.shown == "a…y" && layout.width == 30)
+    case .none: #expect(layout.truncated?.shown == "a\t" && layout.width == 10)
+    }
+    #expect(text.glyphs(layout)[0].reduce(0) { $0 + $1.advance } == layout.advance)
+  }
+
+  @Test("A tab behind an ellipsis from another face moves to its stop")
+  func tabBehindForeignEllipsis() throws {
+    let library = try TestFonts.library()
+    let font = try Font(
+      face: library.face(bundled: "noto-sans-arabic"), size: 20,
+      fallback: FallbackChain([library.face(bundled: "em")]))
+    var options = LayoutOptions()
+    options.maxLines = 1
+    options.truncation = .start
+    let stop = try font.prepare("\u{627}\t").layout().advance
+    let text = font.prepare("نص نص نص نص نص نص نص نص نص\tن")
+    // With the ellipsis, the last word reaches beyond the first stop.
+    let layout = try text.layout(width: 2 * stop + 25, options: options)
+    #expect(layout.truncated?.shown == "…نص\tن")
+    #expect(layout.width > 2 * stop && layout.overflow == 0)
+    let sum = text.glyphs(layout)[0].reduce(0) { $0 + $1.advance }
+    #expect(abs(sum - layout.advance) < 1e-6)
+  }
+
   @Test("A space before a bracket hangs when the line ends behind it")
   func spaceInsideWord() throws {
     let (text, layout) = try laidOut("ab )", width: 20)
@@ -80,6 +124,17 @@ struct FoundByFuzzingTests {
     let (text, layout) = try laidOut("a \u{3000}b", width: 0, spacing)
     #expect(text.verify(layout).isEmpty)
     #expect(layout.lines.map(\.width).max() == 10)
+  }
+
+  @Test("Wide spaces hang together with those before them", arguments: BreakRules.allCases)
+  func wideSpaceBehindSpace(rules: BreakRules) throws {
+    var textOptions = TextOptions()
+    textOptions.breakRules = rules
+    for text in ["d \u{3000}e", "d \u{3000}\u{3000}e f", "d \u{200B}e", "d \u{3000} e"] {
+      let (prepared, layout) = try laidOut(text, width: 0, textOptions)
+      #expect(layout.lines[0].width == 10, "\(text.debugDescription)")
+      #expect(prepared.verify(layout).isEmpty)
+    }
   }
 
   @Test("From a breakpoint on, the text has its number of lines", arguments: [10, 0.01])

@@ -7,9 +7,8 @@ struct ComposedLine {
   private(set) var runs: [Run] = []
   /// Where the line begins in ``bytes``; what stands before is context.
   private(set) var start = 0
-  /// Width of an ellipsis from a face that the text does not use otherwise, in layout units.
-  private var foreignWidth: Int64 = 0
-  private(set) var foreignFace: FontFace?
+  /// The ellipsis when it is not in ``bytes``, since the text has no run of its face.
+  private(set) var foreign: ForeignEllipsis?
   /// The face of the ellipsis.
   private(set) var ellipsisFace: FontFace?
   /// The faces of the text, by their index in it. That of the ellipsis does not count: a mark makes
@@ -55,8 +54,8 @@ struct ComposedLine {
     ellipsisFace = ellipsis.face
     let range = bytes.count..<bytes.count + ellipsis.bytes.count
     guard let face = ellipsis.faceIndex else {
-      foreignWidth += ellipsis.foreignWidth
-      foreignFace = ellipsis.face
+      foreign = ForeignEllipsis(
+        face: ellipsis.face, width: ellipsis.foreignWidth, offset: bytes.count)
       return
     }
     bytes += ellipsis.bytes
@@ -80,17 +79,35 @@ struct ComposedLine {
     }
   }
 
-  /// The advance of the whole line in layout units.
+  /// The advance of the whole line in layout units, its tabs at their stops.
   func width(_ worker: Worker) -> Int64 {
-    guard start < bytes.count else { return foreignWidth }
-    return foreignWidth
-      + bytes.withUnsafeBufferPointer { text in
-        worker.shaper.shape(
-          text, range: start..<text.count, runs: runs[...], faces: storage.faces,
-          settings: storage.settings, spacing: storage.spacing, into: &worker.pieceClusters)
-        return worker.pieceClusters.advance
-      }
+    guard start < bytes.count else { return foreign?.width ?? 0 }
+    bytes.withUnsafeBufferPointer { text in
+      worker.shaper.shape(
+        text, range: start..<text.count, runs: runs[...], faces: storage.faces,
+        settings: storage.settings, spacing: storage.spacing, into: &worker.pieceClusters)
+    }
+    func position(_ offset: Int) -> Int64 {
+      worker.pieceClusters.positions[offset - start] + (foreign?.width(before: offset) ?? 0)
+    }
+    var pen = TabbedPen(storage.units)
+    for offset in start..<bytes.count where bytes[offset] == 0x09 {
+      pen.moveToStop(ofTabAt: position(offset))
+    }
+    return pen.place(of: position(bytes.count))
   }
+}
+
+/// An ellipsis from a face that the text does not use otherwise: it is shaped apart.
+struct ForeignEllipsis {
+  let face: FontFace
+  /// Layout units.
+  let width: Int64
+  /// The byte of the composed line that it stands before.
+  let offset: Int
+
+  /// What it adds to the position of a byte.
+  func width(before byte: Int) -> Int64 { byte >= offset ? width : 0 }
 }
 
 /// The mark of a cut and the face that shows it.

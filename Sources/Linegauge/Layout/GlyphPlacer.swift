@@ -50,8 +50,8 @@ struct GlyphPlacer {
   let worker: Worker
   /// Bidi level of the paragraph.
   let level: UInt8
-  /// Whether tabs move to their stops. Beside an ellipsis they have no width.
-  let hasTabStops: Bool
+  /// What will be put between the pieces and is not shaped with them.
+  var foreign: ForeignEllipsis?
   /// The offset in the given text of a byte that is shaped.
   let given: (Int) -> Int
 
@@ -133,15 +133,13 @@ struct GlyphPlacer {
   private func tabAdvances(
     _ range: Range<Int>, _ positions: [Int64], from start: Int64
   ) -> [Int: Int64] {
-    guard hasTabStops else { return [:] }
     var advances: [Int: Int64] = [:]
-    var (x, reached) = (start, Int64(0))
+    var pen = TabbedPen(storage.units, at: start)
     for offset in range where text[offset] == 0x09 {
-      let position = positions[offset - range.lowerBound]
-      let before = x + position - reached
-      x = storage.tabStop(after: before)
-      reached = position
-      advances[offset] = x - before
+      let position = positions[offset - range.lowerBound] + (foreign?.width(before: offset) ?? 0)
+      let before = pen.place(of: position)
+      pen.moveToStop(ofTabAt: position)
+      advances[offset] = pen.place(of: position) - before
     }
     return advances
   }

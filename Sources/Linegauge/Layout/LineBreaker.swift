@@ -164,13 +164,11 @@ struct LineBreaker {
 
   /// The pen's place at `position` when every tab before `offset` has moved to its stop.
   private func tabbed(_ position: Int64, from origin: Origin, before offset: Int) -> Int64 {
-    var x: Int64 = 0
-    var reached = origin.position
+    var pen = TabbedPen(storage.units, from: origin.position)
     for tab in storage.tabs(of: paragraph, in: origin.start.offset..<offset) {
-      x = storage.tabStop(after: x + tab.position - reached)
-      reached = tab.position
+      pen.moveToStop(ofTabAt: tab.position)
     }
-    return x + position - reached
+    return pen.place(of: position)
   }
 
   // MARK: - Words wider than the line

@@ -65,47 +65,28 @@ extension PreparedStorage {
         worker.shaper.shape(
           bytes, range: hyphenated.range, runs: hyphenated.runs[...], faces: faces,
           settings: settings, spacing: spacing, into: &worker.pieceClusters)
-        return worker.pieceClusters.advance - spacing.behindHyphen
+        return tabbed(
+          worker.pieceClusters.positions, range, paragraph, to: range.upperBound,
+          at: worker.pieceClusters.advance - spacing.behindHyphen)
       }
     }
   }
 
+  /// The pen's place at `end` when every tab before it has moved to its stop; `last` is the position
+  /// there when it is not among those of the text.
   private func tabbed(
-    _ positions: [Int64], _ range: Range<Int>, _ paragraph: PreparedParagraph, to end: Int
+    _ positions: [Int64], _ range: Range<Int>, _ paragraph: PreparedParagraph, to end: Int,
+    at last: Int64? = nil
   ) -> Int64 {
-    var x: Int64 = 0
-    var reached: Int64 = 0
+    var pen = TabbedPen(units)
     for tab in tabs(of: paragraph, in: range.lowerBound..<end) {
-      let position = positions[Int(tab.offset) - range.lowerBound]
-      x = tabStop(after: x + position - reached)
-      reached = position
+      pen.moveToStop(ofTabAt: positions[Int(tab.offset) - range.lowerBound])
     }
-    return x + positions[end - range.lowerBound] - reached
+    return pen.place(of: last ?? positions[end - range.lowerBound])
   }
 
-  /// The tabs in a part of a paragraph, found by bisection.
+  /// The tabs in a part of a paragraph.
   func tabs(of paragraph: PreparedParagraph, in range: Range<Int>) -> ArraySlice<TabStop> {
-    let all = tabs[paragraph.tabs]
-    func first(from offset: Int) -> Int {
-      var low = all.startIndex
-      var high = all.endIndex
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(all[middle].offset) < offset { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    let start = first(from: range.lowerBound)
-    return all[start..<max(start, first(from: range.upperBound))]
-  }
-
-  /// The stop that a tab at `position` moves to.
-  func tabStop(after position: Int64) -> Int64 {
-    let (tabDistance, leastTab) = (units.tabDistance, units.leastTab)
-    guard tabDistance > 0 else { return position }
-    // Rounded down: negative spacing can pull the pen before the line's beginning.
-    let passed = (position >= 0 ? position : position - tabDistance + 1) / tabDistance
-    let next = (passed + 1) * tabDistance
-    return next - position < leastTab ? next + tabDistance : next
+    tabs[paragraph.tabs].elements(in: range) { Int($0.offset) }
   }
 }

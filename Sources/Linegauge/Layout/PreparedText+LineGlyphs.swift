@@ -30,7 +30,7 @@ extension PreparedText {
       let placer = GlyphPlacer(
         text: UnsafeBufferPointer(rebasing: text[paragraph.content]),
         runs: storage.runs[paragraph.runs], storage: storage, worker: worker,
-        level: paragraph.level, hasTabStops: true
+        level: paragraph.level
       ) { storage.source.givenOffset($0 + base) }
       let local = range.lowerBound - base..<range.upperBound - base
       var pieces: [VisualPiece]
@@ -64,7 +64,7 @@ extension PreparedText {
     line.bytes.withUnsafeBufferPointer { text in
       let placer = GlyphPlacer(
         text: text, runs: line.runs[...], storage: storage, worker: worker,
-        level: paragraph.level, hasTabStops: true
+        level: paragraph.level
       ) { offset in
         // The hyphen belongs to the soft hyphen, the two bytes before it.
         storage.source.givenOffset((offset < hyphen ? offset : hyphen - 2) + shift)
@@ -149,7 +149,7 @@ private struct CutLine {
     composed.bytes.withUnsafeBufferPointer { text in
       let placer = GlyphPlacer(
         text: text, runs: composed.runs[...], storage: prepared.storage, worker: worker,
-        level: level, hasTabStops: false
+        level: level, foreign: composed.foreign
       ) { offset in
         if offset < headEnd { return source.givenOffset(offset - headEnd + head.upperBound) }
         return source.givenOffset(
@@ -158,9 +158,9 @@ private struct CutLine {
       var pieces = line.isEmpty ? [] : placer.pieces(of: line)
       let end = HangingSpace.start(text, before: text.count, notBefore: tailStart)
       pieces = placer.settingEnd(of: pieces, from: end)
-      if composed.foreignFace != nil {
-        let (before, after) = GlyphPlacer.split(pieces, at: headEnd)
-        pieces = before + [foreignEllipsis(worker)] + after
+      if let foreign = composed.foreign {
+        let (before, after) = GlyphPlacer.split(pieces, at: foreign.offset)
+        pieces = before + [place(foreign, worker)] + after
       }
       placer.place(pieces, body)
     }
@@ -168,28 +168,28 @@ private struct CutLine {
 
   /// The ellipsis from a face that the text does not use otherwise, which takes the width that it
   /// was measured with.
-  private func foreignEllipsis(_ worker: Worker) -> VisualPiece {
+  private func place(_ foreign: ForeignEllipsis, _ worker: Worker) -> VisualPiece {
     let storage = prepared.storage
     let run = Run(start: 0, end: ellipsis.bytes.count, script: ScriptTag.common, level: level)
     let given = storage.source.givenOffset(head.upperBound)
-    let scale = storage.faces.unitsPerEm / Int64(ellipsis.face.unitsPerEm)
+    let scale = storage.faces.unitsPerEm / Int64(foreign.face.unitsPerEm)
     var clusters: [PlacedCluster] = []
     ellipsis.bytes.withUnsafeBufferPointer { text in
       worker.shaper.glyphs(
-        text, range: text.indices, run: run, face: ellipsis.face, settings: storage.settings
+        text, range: text.indices, run: run, face: foreign.face, settings: storage.settings
       ) { glyph in
         if clusters.last?.offset == glyph.cluster {
           clusters[clusters.count - 1].glyphs.append(glyph)
         } else {
           clusters.append(
             PlacedCluster(
-              offset: glyph.cluster, given: given, face: ellipsis.face, scale: scale, advance: 0,
+              offset: glyph.cluster, given: given, face: foreign.face, scale: scale, advance: 0,
               glyphs: [glyph]))
         }
       }
     }
     // The face's units may be no whole units of the text's: the last cluster takes the rest.
-    var rest = ellipsis.foreignWidth
+    var rest = foreign.width
     for index in clusters.indices {
       let isLast = index == clusters.count - 1
       clusters[index].advance =

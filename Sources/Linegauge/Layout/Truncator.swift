@@ -224,7 +224,7 @@ struct Truncator {
     _ line: ComposedLine, kept: [Range<Int>], dropped: Range<Int>
   ) -> TruncatedLine {
     var shown = Array(line.bytes[line.start...])
-    if line.foreignFace != nil {
+    if line.foreign != nil {
       let mark = Ellipsis(options.ellipsis, beside: 0, in: prepared, worker: worker).bytes
       shown.insert(contentsOf: mark, at: kept[0].count)
     }
