@@ -31,13 +31,9 @@ struct PieceMaker {
     ParagraphPreparer(text: bytes, base: 0, context: context, units: units, worker: worker)
       .shape(item.runs[...], into: &arrays)
     guard var piece = Piece(arrays, item) else { return nil }
-    // A piece that hangs altogether belongs to the spaces around it.
-    if piece.end == 0 && piece.width > 0
-      || HangingSpace.start(
-        bytes, before: bytes.count, notBefore: 0, rules: context.options.breakRules) == 0
-    {
-      return nil
-    }
+    // What hangs at the piece's beginning belongs to the spaces before it: a line that ends behind
+    // it ends before them.
+    if piece.end == 0 && piece.width > 0 || beginsHanging(bytes) { return nil }
     piece.first = edges.first
     piece.last = edges.last
     // The space is in the primary face: what touches it in another is in another run.
@@ -49,6 +45,15 @@ struct PieceMaker {
       piece.lacksDictionary = true
     }
     return context.pieces.insert(key, bytes, piece)
+  }
+
+  /// Whether the first character, of one or three bytes, is one that hangs.
+  private func beginsHanging(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    [1, 3].contains { length in
+      length <= bytes.count
+        && HangingSpace.start(
+          bytes, before: length, notBefore: 0, rules: context.options.breakRules) == 0
+    }
   }
 
   private struct Edges {
