@@ -2,16 +2,17 @@
 
 #include "CLinegaugeUnicode.h"
 
-// Two words each, written without a space between them. A break between them needs the dictionary:
-// without it ICU takes such a stretch as one word.
+// Words each, written without a space between them. A break between them needs the dictionary: without
+// it ICU takes such a stretch as one word. The names of these languages will not do: in Khmer and
+// Burmese they are one word of the dictionary.
 static const struct {
   uint32_t script;
   const char *words;
 } samples[] = {
     {0x54686169, "ภาษาไทย"},          // Thai
     {0x4C616F6F, "ພາສາລາວ"},          // Laoo
-    {0x4B686D72, "ភាសាខ្មែរ"},        // Khmr
-    {0x4D796D72, "မြန်မာဘာသာ"},       // Mymr
+    {0x4B686D72, "ខ្ញុំទៅផ្សារ"},    // Khmr
+    {0x4D796D72, "ကျောင်းသွား"},      // Mymr
 };
 
 bool lg_has_dictionary(lg_unicode *unicode, uint32_t script) {

@@ -67,9 +67,11 @@ struct LineStacker {
     var used: [FontFace] = []
     func use(_ face: FontFace) { if !used.contains(face) { used.append(face) } }
     var missing: [MissingCharacter] = []
+    var lacksDictionary = false
     if options.truncation == .none {
       for run in storage.runs { use(storage.faces[run.face]) }
       missing = storage.missing
+      lacksDictionary = storage.lacksDictionary
     } else {
       for line in laid {
         for face in usedFaces(of: line) { use(storage.faces[face]) }
@@ -79,12 +81,13 @@ struct LineStacker {
           storage.source.givenOffset($0.lowerBound)..<storage.source.givenOffset($0.upperBound)
         }
         for range in given { missing += storage.missing(in: range) }
+        lacksDictionary = lacksDictionary || kept.contains { storage.lacksDictionary(in: $0) }
       }
     }
     layout.fonts = used.map(\.summary)
     layout.missing = missing
     if !missing.isEmpty { layout.inexact.append(.missingCharacter) }
-    if storage.lacksDictionary { layout.inexact.append(.noDictionary) }
+    if lacksDictionary { layout.inexact.append(.noDictionary) }
     let size = text.sizing.size
     if used.contains(where: { !$0.isScalable && !$0.strikes.contains(size) }) {
       layout.inexact.append(.scaledStrike)

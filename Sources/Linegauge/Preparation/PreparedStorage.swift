@@ -95,12 +95,30 @@ final class PreparedStorage: Sendable {
   var tabs: [TabStop] { rarities?.tabs ?? [] }
   var missing: [MissingCharacter] { rarities?.missing ?? [] }
   var replaced: [ReplacedBytes] { rarities?.replaced ?? [] }
-  /// Whether some of the text is in a script whose dictionary ICU lacks.
+  /// Whether any of the text is in a script whose dictionary ICU lacks.
   var lacksDictionary: Bool { rarities?.lacksDictionary ?? false }
 
   /// The missing characters in a range of the given text.
   func missing(in range: Range<Int>) -> ArraySlice<MissingCharacter> {
     missing.elements(in: range, by: \.offset)
+  }
+
+  /// Whether a range of the laid-out text, within a paragraph, is in such a script.
+  func lacksDictionary(in range: Range<Int>) -> Bool {
+    guard lacksDictionary else { return false }
+    return WorkerPool.shared.withWorker { worker in
+      hasText(in: range) { !worker.unicode.hasDictionary(for: $0) }
+    }
+  }
+
+  /// Whether a range of the laid-out text, within a paragraph, has a run of such a script.
+  func hasText(in range: Range<Int>, ofScript isScript: (UInt32) -> Bool) -> Bool {
+    let next = paragraphs.partitionPoint { $0.content.lowerBound > range.lowerBound }
+    guard next > 0, !range.isEmpty else { return false }
+    let base = paragraphs[next - 1].content.lowerBound
+    let runs = runs[paragraphs[next - 1].runs]
+    return runs[runs.partitionPoint { Int($0.end) + base > range.lowerBound }...]
+      .prefix { Int($0.start) + base < range.upperBound }.contains { isScript($0.script) }
   }
 
   /// The correction of a boundary that is marked as corrected.

@@ -75,7 +75,8 @@ public struct MissingCharacter: Sendable, Hashable, Codable {
 public enum Inexactness: String, Sendable, Hashable, CaseIterable, Codable {
   /// A character is in no font: the width of the "missing glyph" box was taken.
   case missingCharacter
-  /// The text has a script whose lines end between dictionary words, and the dictionary is absent.
+  /// A line that is shown has text of a script whose lines end between dictionary words, and the
+  /// dictionary is absent.
   case noDictionary
   /// A bitmap font has no strike of this size: the nearest was scaled.
   case scaledStrike
