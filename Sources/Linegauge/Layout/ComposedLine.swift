@@ -16,9 +16,6 @@ struct ComposedLine {
   private(set) var usedFaces: [UInt16] = []
   private let storage: PreparedStorage
 
-  /// A shaper looks at five characters around a run.
-  private static let context = 5 * 4
-
   init(_ storage: PreparedStorage) {
     self.storage = storage
   }
@@ -29,10 +26,8 @@ struct ComposedLine {
     guard !range.isEmpty else { return }
     let text = storage.source.bytes
     if bytes.isEmpty {
-      var lead = max(paragraph.content.lowerBound, range.lowerBound - Self.context)
-      while lead > paragraph.content.lowerBound && !UTF8Decoding.isBoundary(text[lead]) {
-        lead -= 1
-      }
+      let lead = ShapingContext.start(
+        before: range.lowerBound, in: text, notBefore: paragraph.content.lowerBound)
       bytes += text[lead..<range.lowerBound]
       start = bytes.count
     }

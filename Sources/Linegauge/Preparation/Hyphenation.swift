@@ -10,19 +10,13 @@ struct Hyphenation {
   let runs: [Run]
   let hyphen: Unicode.Scalar
 
-  /// HarfBuzz takes five characters of context on either side.
-  private static let context = 5 * 4
-
   /// The piece ends behind the soft hyphen. The hyphen is U+2010 if the face has it, else "-" (CSS
   /// Text 3, section 5.4.1).
   init(
     text: UnsafeBufferPointer<UInt8>, range: Range<Int>, runs: ArraySlice<Run>, faces: ScaledFaces
   ) {
-    var start = max(0, range.lowerBound - Self.context)
-    while start > 0 && !UTF8Decoding.isBoundary(text[start]) { start -= 1 }
-    var end = min(text.count, range.upperBound + Self.context)
-    while end < text.count && !UTF8Decoding.isBoundary(text[end]) { end += 1 }
-
+    let start = ShapingContext.start(before: range.lowerBound, in: text)
+    let end = ShapingContext.end(behind: range.upperBound, in: text)
     let last = runs.last { Int($0.start) < range.upperBound } ?? runs[runs.startIndex]
     hyphen = Self.hyphen(in: faces[last.face])
     let inserted = Array(String(hyphen).utf8)

@@ -14,6 +14,9 @@ package enum UTF8Decoding {
     return ((first & 0x07) << 18 | second << 12 | third << 6 | UInt32(text[index + 3] & 0x3F), 4)
   }
 
+  /// The most bytes of a scalar.
+  package static let longestScalar = 4
+
   /// Whether a character begins at this byte.
   @inline(__always)
   package static func isBoundary(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
