@@ -58,6 +58,18 @@ struct LayoutPromises {
     require(mismatches.isEmpty, "\(mismatches)")
   }
 
+  /// The glyphs of each line stand side by side up to its end. (No advance is negative, though spacing may
+  /// be; its glyphs are not moved then.)
+  func checkGlyphs(_ layout: TextLayout) {
+    let glyphs = text.glyphs(layout)
+    require(glyphs.count == layout.lineCount, "glyphs of \(glyphs.count) lines")
+    for (line, glyphs) in zip(layout.lines, glyphs) where line.advance > 0 {
+      let sum = glyphs.reduce(0) { $0 + $1.advance }
+      let slack = 1e-9 * glyphs.reduce(1) { $0 + abs($1.advance) }
+      require(abs(sum - line.advance) <= slack, "glyphs \(sum) wide on \(line)")
+    }
+  }
+
   /// Terminators; collapsed white space too.
   private func isSeparator(_ range: Range<Int>) -> Bool {
     var separators: Set<Unicode.Scalar> = [

@@ -75,8 +75,7 @@ private struct Question {
     try promises.checkGraphemes(layout)
     promises.checkWidths(layout)
     require(layout.truncated == nil, "cut without a limit")
-    let glyphs = promises.text.glyphs(layout)
-    require(glyphs.count == layout.lineCount, "glyphs of \(glyphs.count) lines")
+    promises.checkGlyphs(layout)
     _ = promises.text.ink(layout)
     let resized = try promises.text.resized(to: font.size * 1.5)
     _ = try resized.layout(width: width, options: options)
@@ -88,6 +87,7 @@ private struct Question {
     let layout = try promises.text.layout(width: width, options: options)
     try promises.check(layout, width: width, options: options)
     promises.checkWidths(layout)
+    promises.checkGlyphs(layout)
     options.maxLines = nil
     let all = try promises.text.lineCount(width: width, options: options)
     require((layout.truncated != nil) == (all > lineLimit), "\(all) lines, limit \(lineLimit)")
