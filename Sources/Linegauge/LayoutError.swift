@@ -8,6 +8,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case badPattern
   }
 
+  /// What kind of value was wrong.
   public let code: Code
   /// The option's name, as in the batch protocol.
   public let key: String
@@ -20,5 +21,6 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
+  /// The option and the message.
   public var description: String { "\(key): \(message)" }
 }

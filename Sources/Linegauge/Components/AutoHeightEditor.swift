@@ -12,16 +12,21 @@ internal import LinegaugeShaping
 /// layout.height  // one line and the insets
 /// ```
 public struct AutoHeightEditor: Sendable {
+  /// What was typed.
   public var text: String
+  /// The font of the text and the placeholder.
   public var font: Font
   /// Points between lines.
   public var lineSpace: Double
   /// The most lines shown at once; below 1 counts as 1.
   public var maxLine: Int
+  /// Whether the layout describes a border.
   public var hasBorder: Bool
   /// A disabled editor shows and measures ``disabledPlaceholder``.
   public var isEnabled: Bool
+  /// Shown in place of the text while the editor is disabled.
   public var disabledPlaceholder: String
+  /// What the text is checked against.
   public var regExpUse: RegularExpressionUse
   /// Between the view's edges and the text.
   public var insets = EdgeInsets.autoHeightEditor
@@ -29,6 +34,7 @@ public struct AutoHeightEditor: Sendable {
   public var maxHeight: Double?
   /// Whether an empty text matches the pattern when the pattern matches nothing.
   public var matchesEmpty = false
+  /// How the text is shaped and where its lines may end.
   public var textOptions = TextOptions()
   /// Line height, metrics and scale. Line spacing, limits and the final newline are the editor's
   /// own.

@@ -2,7 +2,9 @@ public import LinegaugeFonts
 
 /// Chips in one row; when not all fit, the last one shown counts those that are hidden.
 public struct ChipRow: Sendable {
+  /// The texts of the chips, in their order.
   public var chips: [String]
+  /// The font of the chips and the counter.
   public var font: Font
   /// Points between chips; `nil` takes one space of the font.
   public var gap: Double?
@@ -10,6 +12,7 @@ public struct ChipRow: Sendable {
   public var padding = EdgeInsets()
   /// The counter's text; `{n}` stands for the number of hidden chips.
   public var overflowLabel = "+{n}"
+  /// How the texts are shaped.
   public var textOptions = TextOptions()
 
   /// Chips with these texts.

@@ -1,8 +1,12 @@
 /// Space between a view's edges and its text, in points.
 public struct EdgeInsets: Sendable, Hashable, Codable {
+  /// Above the text.
   public var top: Double
+  /// Before the text: at the left when it runs from left to right.
   public var leading: Double
+  /// Below the text.
   public var bottom: Double
+  /// Behind the text.
   public var trailing: Double
 
   /// Four distances in points.
@@ -23,6 +27,7 @@ public struct EdgeInsets: Sendable, Hashable, Codable {
 
 /// Whether the editor checks its text against a regular expression.
 public enum RegularExpressionUse: Sendable, Hashable {
+  /// No check.
   case none
   /// A regular expression of ICU that is searched for in the text.
   case use(pattern: String)
@@ -41,6 +46,7 @@ public struct EditorBorder: Sendable, Hashable, Codable {
 /// What the original component would have answered: the text's width divided by the room for it,
 /// piece by piece.
 public struct EditorEstimate: Sendable, Hashable, Codable {
+  /// Lines as the original counts them.
   public var lineCount: Int
   /// Points.
   public var height: Double
@@ -66,6 +72,7 @@ public struct EditorLayout: Sendable, Hashable, Codable {
   public var textWidth: Double
   /// `nil` without a border.
   public var border: EditorBorder?
+  /// The original's own answer, to compare with.
   public var estimate: EditorEstimate
   /// The lines themselves, with the counts of hard and soft breaks.
   public var text: TextLayout

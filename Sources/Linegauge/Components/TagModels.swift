@@ -2,6 +2,7 @@ public import LinegaugeFonts
 
 /// A label at the end of a text that is never cut.
 public struct Tag: Sendable, Hashable {
+  /// What the tag says; an empty tag is left out.
   public var text: String
   /// The tag's own font; `nil` takes the text's.
   public var font: Font?
@@ -69,6 +70,7 @@ public struct TagLayout: Sendable, Hashable, Codable {
   public var width: Double
   /// Where each tag stands, in their order.
   public var tags: [TagPlacement]
+  /// Which step of the ladder placed the tags.
   public var reason: TagReason
   /// The text and the tags, a space between each.
   public var accessibilityLabel: String
@@ -76,7 +78,9 @@ public struct TagLayout: Sendable, Hashable, Codable {
 
 /// How many chips fit into one line.
 public struct ChipLayout: Sendable, Hashable, Codable {
+  /// How many chips are shown, from the first on.
   public var shown: Int
+  /// How many the counter stands for.
   public var hidden: Int
   /// The counter's text such as `+3`; `nil` when all chips are shown.
   public var label: String?
@@ -90,8 +94,11 @@ public struct ChipLayout: Sendable, Hashable, Codable {
 public struct FitResult: Sendable, Hashable, Codable {
   /// Points; `nil` when not even the smallest size fits.
   public var size: Double?
+  /// Lines at that size.
   public var lineCount: Int
+  /// The widest line at that size, points.
   public var width: Double
+  /// Height of the text at that size, points.
   public var height: Double
   /// At the smallest size, points by which the text exceeds the box; 0 when it fits.
   public var overflow: Double
@@ -101,5 +108,6 @@ public struct FitResult: Sendable, Hashable, Codable {
 public struct Breakpoint: Sendable, Hashable, Codable {
   /// Points.
   public var width: Double
+  /// Lines from this width on, up to the next breakpoint.
   public var lineCount: Int
 }

@@ -16,17 +16,21 @@ public enum WordSpacing: Sendable, Hashable {
 ///   .layout(width: 200)
 /// ```
 public struct TextAndTag: Sendable {
+  /// The text before the tags.
   public var text: String
   /// The tags, in a row. Those with an empty text are left out.
   public var tags: [Tag]
+  /// The font of the text, and of tags without their own.
   public var font: Font
   /// The most lines of text and tags together; `nil` is no limit.
   public var lineLimit: Int?
   /// Points between lines.
   public var lineSpacing: Double
+  /// How wide the spaces between words are.
   public var wordSpacing: WordSpacing
   /// Points between text and tag and between tags; `nil` takes one space of the font.
   public var gap: Double?
+  /// How the text is shaped and where its lines may end.
   public var textOptions = TextOptions()
   /// Line height, ellipsis and the rest. The line limit and the spacing are the component's own.
   public var layoutOptions = LayoutOptions()

@@ -11,9 +11,10 @@ extension PreparedText {
 
   /// Where the lines fall, and everything else there is to say of them.
   ///
-  /// - Parameter width: points that a line may take; `nil` is unlimited. At 0, and wherever nothing
-  ///   fits, a line
-  ///   has one cluster and `overflow` says by how much it exceeds the width.
+  /// - Parameters:
+  ///   - width: points that a line may take; `nil` is unlimited. At 0, and wherever nothing fits, a
+  ///     line has one cluster and `overflow` says by how much it exceeds the width.
+  ///   - options: height and alignment of the lines, how many there may be, where the last is cut.
   /// - Throws: when the width is negative or not finite, or an option has no meaning.
   public func layout(
     width: Double? = nil, options: LayoutOptions = LayoutOptions()

@@ -75,7 +75,12 @@ public enum OverflowWrap: String, Sendable, Hashable, CaseIterable, Codable {
 
 /// Where lines stand in their box, by the direction of their paragraph.
 public enum Alignment: String, Sendable, Hashable, CaseIterable, Codable {
-  case start, center, end
+  /// At the side where its paragraph's lines begin.
+  case start
+  /// In the middle.
+  case center
+  /// At the side where its paragraph's lines end.
+  case end
 }
 
 /// Where text that does not fit is cut.

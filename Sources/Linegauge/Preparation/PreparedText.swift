@@ -88,7 +88,7 @@ extension Font {
   }
 
   /// Prepares bytes that should be UTF-8. What is not is taken as U+FFFD and reported in
-  /// ``PreparedText/replaced``.
+  /// ``Linegauge/PreparedText/replaced``.
   public func prepare(utf8: [UInt8], options: TextOptions) throws(LayoutError) -> PreparedText {
     let (text, replaced) = repairedUTF8(utf8)
     return try PreparedText(utf8: text, replaced: replaced, font: self, options: options)

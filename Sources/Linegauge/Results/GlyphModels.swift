@@ -18,9 +18,13 @@ public struct PositionedGlyph: Sendable, Hashable, Codable {
 /// The box that ink covers, from the origin of a line (its left edge on the baseline), y downwards,
 /// in points.
 public struct InkBox: Sendable, Hashable, Codable {
+  /// Left edge.
   public var left: Double
+  /// Top edge; negative above the baseline.
   public var top: Double
+  /// Right edge.
   public var right: Double
+  /// Bottom edge; positive below the baseline.
   public var bottom: Double
 
   /// The smallest box around both.

@@ -1,12 +1,12 @@
 /// The weights that the published text styles use.
 public enum FontWeight: String, Sendable, Hashable, Codable, CaseIterable {
-  /// 400 on the scale of CSS and OpenType.
+  /// Weight 400 on the scale of CSS and OpenType.
   case regular
-  /// 500.
+  /// Weight 500.
   case medium
-  /// 600.
+  /// Weight 600.
   case semibold
-  /// 700.
+  /// Weight 700.
   case bold
 
   /// The weight on the scale of CSS and of the `wght` axis.

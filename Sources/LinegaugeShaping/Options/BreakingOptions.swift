@@ -10,13 +10,19 @@ public enum BreakRules: String, Sendable, Hashable, CaseIterable, Codable {
 public enum LineBreakStrictness: String, Sendable, Hashable, CaseIterable, Codable {
   /// The language's own rules, with no strictness asked for.
   case auto
-  case loose, normal, strict
+  /// Where newspapers and other short lines may end: before small kana and iteration marks too.
+  case loose
+  /// Before small kana, but not before iteration marks.
+  case normal
+  /// Not before small kana either.
+  case strict
   /// Around every grapheme.
   case anywhere
 }
 
 /// Whether lines may end inside words, as CSS `word-break`.
 public enum WordBreak: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Between words, and between letters of scripts without spaces.
   case normal
   /// Between any two letters.
   case breakAll
@@ -38,7 +44,10 @@ public enum WhiteSpace: String, Sendable, Hashable, CaseIterable, Codable {
 public enum TextDirection: String, Sendable, Hashable, CaseIterable, Codable {
   /// That of the first strong character, left to right when there is none.
   case auto
-  case ltr, rtl
+  /// Left to right.
+  case ltr
+  /// Right to left.
+  case rtl
 }
 
 /// Whether full-width punctuation keeps its blank half.
