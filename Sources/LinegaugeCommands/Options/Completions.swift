@@ -34,6 +34,12 @@ enum Completions {
       # bash completion for linegauge; source it, or put it into bash-completion's folder
       _linegauge() {
         local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
+        # Bash takes the "=" between an option and its value for a word.
+        if [ "$current" = "=" ]; then
+          current=""
+        elif [ "$previous" = "=" ]; then
+          previous="${COMP_WORDS[COMP_CWORD-2]}"
+        fi
         COMPREPLY=()
         if [ "$COMP_CWORD" -eq 1 ]; then
           COMPREPLY=($(compgen -W "\(commands)" -- "$current"))
@@ -88,7 +94,12 @@ enum Completions {
       \(cases.joined(separator: "\n"))
         esac
       }
-      compdef _linegauge linegauge
+      # The first completion runs the file itself as the function that it defines.
+      if [[ $funcstack[1] == _linegauge ]]; then
+        _linegauge "$@"
+      else
+        compdef _linegauge linegauge
+      fi
 
       """
   }
@@ -103,7 +114,11 @@ enum Completions {
     } else {
       value = option.takesFile ? ":file:_files" : ":value:"
     }
-    return "'*\(option.flag)\(option.placeholder == nil ? "" : "=")[\(text)]\(value)'"
+    let names =
+      option.placeholder == nil
+      ? [option.flag] + (option.short.map { ["-\($0)"] } ?? [])
+      : ["\(option.flag)="] + (option.short.map { ["-\($0)+"] } ?? [])
+    return names.map { "'*\($0)[\(text)]\(value)'" }.joined(separator: " ")
   }
 
   /// Inside single quotes, and without what zsh reads as the end of a description.
@@ -125,6 +140,12 @@ enum Completions {
       let summary = fishQuoted(command.summary)
       lines.append(
         "complete -c linegauge -f -n __fish_use_subcommand -a \(command.rawValue) -d \(summary)")
+      let operands = words(of: command).joined(separator: " ")
+      if !operands.isEmpty {
+        lines.append(
+          "complete -c linegauge -f -n '__fish_seen_subcommand_from \(command.rawValue)'"
+            + " -a '\(operands)'")
+      }
     }
     for option in OptionTable.all {
       let names = option.commands.map(\.rawValue).sorted().joined(separator: " ")
