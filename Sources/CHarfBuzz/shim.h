@@ -1,4 +1,5 @@
 #include <hb.h>
+#include <hb-aat.h> // whether a face has Apple's tracking
 #include <hb-ot.h> // OpenType metrics, variations, colour and layout queries beyond plain shaping
 
 // HB_TAG and the feature range constants are macros with casts, which Swift does not import.

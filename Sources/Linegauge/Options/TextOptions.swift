@@ -41,10 +41,11 @@ public struct TextOptions: Sendable, Hashable {
   public init() {}
 }
 
-/// Whether an optical-size axis follows the size of the font.
+/// Whether an optical-size axis and tracking follow the size of the font.
 public enum OpticalSizing: String, Sendable, Hashable, CaseIterable, Codable {
-  /// The axis stays at its default; one preparation serves every size.
+  /// The axis stays at its default and nothing is tracked; one preparation serves every size.
   case none
-  /// The axis takes the font's size; a preparation serves that one size.
+  /// The axis and Apple's tracking (`trak`) take the font's size; a preparation serves that one
+  /// size.
   case auto
 }

@@ -91,10 +91,9 @@ final class MeasuringContext {
   private static func primaryFace(
     of font: Font, options: TextOptions
   ) throws(LayoutError) -> FontFace {
-    guard options.opticalSizing == .auto, font.face.axes.contains(where: { $0.tag == "opsz" })
-    else { return font.face }
+    guard options.opticalSizing == .auto else { return font.face }
     do {
-      return try font.face.varied(font.face.variations.merging(["opsz": font.size]) { $1 })
+      return try font.face.opticallySized(font.size)
     } catch {
       throw LayoutError(key: "opticalSizing", error.message)
     }

@@ -21,10 +21,14 @@ public final class FontFace: @unchecked Sendable {
   package let shaper: HarfBuzzFont
   let typeface: Typeface
   let coordinates: DesignCoordinates
+  /// The size in points that its tracking (`trak`) is for; 0 for none.
+  private let opticalSize: Double
   /// One bit for each of U+0000 to U+00FF that has a glyph.
   private let latin: SIMD4<UInt64>
 
-  init(_ typeface: Typeface, instance: Int, coordinates: DesignCoordinates) throws(FontError) {
+  init(
+    _ typeface: Typeface, instance: Int, coordinates: DesignCoordinates, opticalSize: Double
+  ) throws(FontError) {
     guard let font = hb_font_create(typeface.hbFace) else {
       throw FontError(
         .fontUnreadable, subject: typeface.source.name,
@@ -34,10 +38,12 @@ public final class FontFace: @unchecked Sendable {
     hb_font_set_scale(font, scale, scale)
     let values = coordinates.values.map(Float.init)
     if !values.isEmpty { hb_font_set_var_coords_design(font, values, UInt32(values.count)) }
+    hb_font_set_ptem(font, Float(opticalSize))
     hb_font_make_immutable(font)
     self.typeface = typeface
     self.instance = instance
     self.coordinates = coordinates
+    self.opticalSize = opticalSize
     style = Self.style(of: typeface, at: coordinates)
     shaper = HarfBuzzFont(font: font, face: typeface.hbFace)
     var latin = SIMD4<UInt64>()
@@ -72,7 +78,17 @@ public final class FontFace: @unchecked Sendable {
   public func varied(_ variations: [String: Double]) throws(FontError) -> FontFace {
     let all = self.variations.merging(variations) { _, new in new }
     let moved = try DesignCoordinates(of: typeface, instance: 0, variations: all)
-    return moved == coordinates ? self : try typeface.face(instance: 0, coordinates: moved)
+    if moved == coordinates { return self }
+    return try typeface.face(instance: 0, coordinates: moved, opticalSize: opticalSize)
+  }
+
+  /// The same face as it is drawn and spaced for a size: its `opsz` axis is at it, and `trak` tracks
+  /// for it. A face that has neither stays itself.
+  package func opticallySized(_ points: Double) throws(FontError) -> FontFace {
+    let sized = axes.contains { $0.tag == "opsz" } ? try varied(["opsz": points]) : self
+    guard hb_aat_layout_has_tracking(typeface.hbFace) != 0 else { return sized }
+    return try typeface.face(
+      instance: sized.instance, coordinates: sized.coordinates, opticalSize: points)
   }
 
   private static func style(of typeface: Typeface, at coordinates: DesignCoordinates) -> String {

@@ -1,4 +1,5 @@
-/// HarfBuzz's view of a face: shapes in font units (scale = units per em, ppem and ptem 0).
+/// HarfBuzz's view of a face: shapes in font units (scale = units per em, ppem 0; ptem 0 unless it is optically
+/// sized).
 ///
 /// Unchecked: both objects were made immutable before they are shared, and HarfBuzz's own caches in
 /// them are atomic. The ``FontFace`` owns them; use them only while it is alive.

@@ -65,11 +65,14 @@ final class Typeface: @unchecked Sendable {
     hb_face_destroy(hbFace)
   }
 
-  /// The face at these coordinates.
-  func face(instance: Int, coordinates: DesignCoordinates) throws(FontError) -> FontFace {
-    let key = FaceKey(instance: instance, coordinates: coordinates)
+  /// The face at these coordinates, tracked for a size in points; 0 leaves it untracked.
+  func face(
+    instance: Int, coordinates: DesignCoordinates, opticalSize: Double = 0
+  ) throws(FontError) -> FontFace {
+    let key = FaceKey(instance: instance, coordinates: coordinates, opticalSize: opticalSize)
     if let known = faces.withLock({ $0[key] }) { return known }
-    let made = try FontFace(self, instance: instance, coordinates: coordinates)
+    let made = try FontFace(
+      self, instance: instance, coordinates: coordinates, opticalSize: opticalSize)
     return faces.withLock { $0.insertIfAbsent(made, for: key) }
   }
 
@@ -117,6 +120,7 @@ final class Typeface: @unchecked Sendable {
 private struct FaceKey: Hashable {
   var instance: Int
   var coordinates: DesignCoordinates
+  var opticalSize: Double
 }
 
 extension FontSource {
