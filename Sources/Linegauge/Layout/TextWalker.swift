@@ -21,8 +21,12 @@ struct TextWalker {
   /// How many paragraphs have lines: an empty one behind a final newline has one only when asked
   /// for, and an empty text has none when no line is the least.
   static func paragraphCount(_ paragraphs: [PreparedParagraph], options: LayoutOptions) -> Int {
-    let count = paragraphs.count
-    guard let last = paragraphs.last, last.content.isEmpty else { return count }
+    paragraphCount(
+      paragraphs.count, isLastEmpty: paragraphs.last?.content.isEmpty ?? false, options: options)
+  }
+
+  static func paragraphCount(_ count: Int, isLastEmpty: Bool, options: LayoutOptions) -> Int {
+    guard isLastEmpty else { return count }
     if count > 1 { return options.trailingNewline ? count : count - 1 }
     return options.minLines == 0 ? 0 : 1
   }
