@@ -106,3 +106,13 @@ struct DocumentSummary: SequenceSummary, Equatable {
     return true
   }
 }
+
+/// Paragraphs found by an offset in the text.
+enum ByteMeasure: SequenceMeasure {
+  static func of(_ summary: borrowing DocumentSummary) -> Int { summary.byteCount }
+}
+
+/// Paragraphs found by the number of a line.
+enum LineMeasure: SequenceMeasure {
+  static func of(_ summary: borrowing DocumentSummary) -> Int { summary.lines.count }
+}

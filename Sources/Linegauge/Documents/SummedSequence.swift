@@ -9,6 +9,12 @@ protocol SequenceSummary: Sendable {
   mutating func exchange(_ old: Self, for new: Self) -> Bool
 }
 
+/// One of the sums that elements are found by; it grows along the sequence.
+protocol SequenceMeasure<Summary> {
+  associatedtype Summary: SequenceSummary
+  static func of(_ summary: borrowing Summary) -> Int
+}
+
 /// An element that knows what it adds to its sequence.
 protocol SummedElement: Sendable {
   associatedtype Summary: SequenceSummary
@@ -40,20 +46,14 @@ struct SummedSequence<Element: SummedElement>: Sendable {
     var before = Summary()
   }
 
-  /// The place of the element that contains `target`, counted by a sum: the first one that ends
+  /// The place of the element that contains `target`, counted by a measure: the first one that ends
   /// behind it, or the last one. The sequence must not be empty.
-  func place(of target: Int, by sum: (Summary) -> Int) -> Place {
+  func place<Measure: SequenceMeasure<Summary>>(
+    of target: Int, by measure: Measure.Type
+  ) -> Place {
     var place = Place()
-    var node = root
-    while true {
-      let child = node.child(containing: target, by: sum, from: sum(place.before))
-      for passed in 0..<child {
-        place.index += node.count(of: passed)
-        place.before += node.summary(of: passed)
-      }
-      if node.isLeaf { return place }
-      node = node.children[child]
-    }
+    root.find(target, measure, &place)
+    return place
   }
 
   /// What the elements before an index add up to.
@@ -73,28 +73,15 @@ struct SummedSequence<Element: SummedElement>: Sendable {
     return before
   }
 
-  subscript(index: Int) -> Element {
-    var node = root
-    var rest = index
-    while !node.isLeaf {
-      var child = 0
-      while rest >= node.children[child].count {
-        rest -= node.children[child].count
-        child += 1
-      }
-      node = node.children[child]
-    }
-    return node.elements[rest]
-  }
+  subscript(index: Int) -> Element { root.element(at: index) }
 
-  /// Changes the element that contains `target`, counted by a sum as in ``place(of:by:)``. `body`
-  /// is told the element's index and the sum before it.
-  @inline(__always)
-  mutating func update<Result>(
-    containing target: Int, by sum: (Summary) -> Int,
-    _ body: (inout Element, _ index: Int, _ before: Int) -> Result
+  /// Changes the element that contains `target`, counted by a measure as in ``place(of:by:)``.
+  /// `body` is told the measure of those before it.
+  mutating func update<Measure: SequenceMeasure<Summary>, Result>(
+    containing target: Int, by measure: Measure.Type,
+    _ body: (inout Element, _ before: Int) -> Result
   ) -> Result {
-    root.update(containing: target, by: sum, index: 0, before: 0, body).result
+    root.update(target, measure, before: 0, body).result
   }
 
   /// Changes every element.
@@ -174,40 +161,67 @@ struct SummedNode<Element: SummedElement>: Sendable {
     }
   }
 
-  /// The child that `target` lies in, when the sum before the first is `start`.
+  // MARK: - Finding elements
+
+  /// The child that `target` lies in, and the measure of all before it.
   @inline(__always)
-  func child(
-    containing target: Int, by sum: (Element.Summary) -> Int, from start: Int
-  ) -> Int {
-    var end = start
-    for child in 0..<width - 1 {
-      end += sum(summary(of: child))
-      if end > target { return child }
+  private func child<Measure: SequenceMeasure<Element.Summary>>(
+    containing target: Int, _ measure: Measure.Type, before: Int
+  ) -> (child: Int, before: Int) {
+    var before = before
+    let last = width - 1
+    if isLeaf {
+      for child in 0..<last {
+        let end = before + Measure.of(elements[child].summary)
+        if end > target { return (child, before) }
+        before = end
+      }
+    } else {
+      for child in 0..<last {
+        let end = before + Measure.of(children[child].total)
+        if end > target { return (child, before) }
+        before = end
+      }
     }
-    return width - 1
+    return (last, before)
+  }
+
+  func find<Measure: SequenceMeasure<Element.Summary>>(
+    _ target: Int, _ measure: Measure.Type, _ place: inout SummedSequence<Element>.Place
+  ) {
+    let child = child(containing: target, measure, before: Measure.of(place.before)).child
+    for passed in 0..<child {
+      place.index += count(of: passed)
+      place.before += summary(of: passed)
+    }
+    if !isLeaf { children[child].find(target, measure, &place) }
+  }
+
+  func element(at index: Int) -> Element {
+    if isLeaf { return elements[index] }
+    var rest = index
+    var child = 0
+    while rest >= children[child].count {
+      rest -= children[child].count
+      child += 1
+    }
+    return children[child].element(at: rest)
   }
 
   // MARK: - Changing elements
 
   /// Answers what `body` answers, and what its element added before and adds now.
-  mutating func update<Result>(
-    containing target: Int, by sum: (Element.Summary) -> Int, index: Int, before: Int,
-    _ body: (inout Element, Int, Int) -> Result
+  mutating func update<Measure: SequenceMeasure<Element.Summary>, Result>(
+    _ target: Int, _ measure: Measure.Type, before: Int, _ body: (inout Element, Int) -> Result
   ) -> (result: Result, old: Element.Summary, new: Element.Summary) {
-    let child = child(containing: target, by: sum, from: before)
-    var (index, before) = (index, before)
-    for passed in 0..<child {
-      index += count(of: passed)
-      before += sum(summary(of: passed))
-    }
+    let found = child(containing: target, measure, before: before)
     let update: (result: Result, old: Element.Summary, new: Element.Summary)
     if isLeaf {
-      let old = elements[child].summary
-      let result = body(&elements[child], index, before)
-      update = (result, old, elements[child].summary)
+      let old = elements[found.child].summary
+      let result = body(&elements[found.child], found.before)
+      update = (result, old, elements[found.child].summary)
     } else {
-      update = children[child].update(
-        containing: target, by: sum, index: index, before: before, body)
+      update = children[found.child].update(target, measure, before: found.before, body)
     }
     if !total.exchange(update.old, for: update.new) { addUpSummaries() }
     return update

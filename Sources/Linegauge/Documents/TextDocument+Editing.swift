@@ -22,8 +22,8 @@ extension TextDocument {
     _ range: Range<Int>, with text: UnsafeBufferPointer<UInt8>, _ measurer: ParagraphMeasurer
   ) -> Result<Void, LayoutError> {
     if !ParagraphSplitter.hasTerminator(text, format.options) {
-      let edit = paragraphs.update(containing: range.lowerBound, by: \.byteCount) {
-        paragraph, _, start -> DocumentParagraph.Edit in
+      let edit = paragraphs.update(containing: range.lowerBound, by: ByteMeasure.self) {
+        paragraph, start -> DocumentParagraph.Edit in
         let local = range.lowerBound - start..<range.upperBound - start
         let edit = paragraph.edit(local, with: text, measurer)
         if case .insideScalar(let offset) = edit { return .insideScalar(start + offset) }
@@ -42,8 +42,8 @@ extension TextDocument {
   private mutating func rebuild(
     _ range: Range<Int>, with text: UnsafeBufferPointer<UInt8>, _ measurer: ParagraphMeasurer
   ) -> Result<Void, LayoutError> {
-    let first = paragraphs.place(of: range.lowerBound) { $0.byteCount }
-    let last = paragraphs.place(of: range.upperBound) { $0.byteCount }
+    let first = paragraphs.place(of: range.lowerBound, by: ByteMeasure.self)
+    let last = paragraphs.place(of: range.upperBound, by: ByteMeasure.self)
     let start = range.lowerBound - first.before.byteCount
     let end = range.upperBound - last.before.byteCount
     let head = paragraphs[first.index]

@@ -24,7 +24,7 @@ extension TextDocument {
   /// which only an empty one with `minLines` 0 has not.
   public func line(at offset: Int) throws(LayoutError) -> (index: Int, line: Line) {
     try requireOffset(offset)
-    var place = paragraphs.place(of: offset) { $0.byteCount }
+    var place = paragraphs.place(of: offset, by: ByteMeasure.self)
     guard paragraphs[place.index].isBoundary(offset - place.before.byteCount) else {
       throw .insideScalar(offset)
     }
@@ -57,7 +57,7 @@ extension TextDocument {
     try requireLines(range)
     if let whole { return Array(whole.lines()[range]) }
     guard !range.isEmpty else { return [] }
-    var place = paragraphs.place(of: range.lowerBound) { $0.lines.count }
+    var place = paragraphs.place(of: range.lowerBound, by: LineMeasure.self)
     var lines: [Line] = []
     while true {
       let first = place.before.lines.count
@@ -134,23 +134,30 @@ extension TextDocument {
   /// The lines above one, by their heights.
   func lines(before index: Int) throws(LayoutError) -> StackedLines {
     if let whole {
-      return whole.lines()[..<index].reduce(into: StackedLines()) {
-        $0 += StackedLines(1, of: $1.height)
-      }
+      return StackedLines(whole.lines()[..<index].map(\.height))
     }
     guard index < shownLines.count else { return shownLines }
-    let place = paragraphs.place(of: index) { $0.lines.count }
+    let place = paragraphs.place(of: index, by: LineMeasure.self)
     let first = place.before.lines.count
     var above = place.before.lines
     guard index > first else { return above }
     if let some = paragraphs[place.index].summary.lines.first(index - first) {
       above += some
     } else {
-      for line in try lines(ofParagraph: place)[..<(index - first)] {
-        above += StackedLines(1, of: line.height)
-      }
+      above += StackedLines(try lines(ofParagraph: place)[..<(index - first)].map(\.height))
     }
     return above
+  }
+}
+
+extension TextDocument {
+  /// The heights of the first lines, as many as there are.
+  func lineHeights(first count: Int) throws(LayoutError) -> [Double] {
+    let count = min(count, lineCount)
+    if whole == nil, let row = shownLines.first(1) {
+      return Array(repeating: row.height(spacing: 0), count: count)
+    }
+    return try lines(in: 0..<count).map(\.height)
   }
 }
 
@@ -208,7 +215,7 @@ extension TextDocument {
       guard let maxLines = layoutOptions.maxLines, !layoutOptions.balance,
         paragraphs.summary.ownUnits == 0
       else { return paragraphs.count }
-      return paragraphs.place(of: maxLines) { $0.lines.count }.index + 1
+      return paragraphs.place(of: maxLines, by: LineMeasure.self).index + 1
     case .middle, .start: return paragraphs.count
     }
   }

@@ -21,6 +21,11 @@ struct StackedLines: Sendable, Equatable {
     lowest = Kind(height: height, count: count)
   }
 
+  /// Lines with these heights in points.
+  init(_ heights: some Sequence<Double>) {
+    for height in heights { self += StackedLines(1, of: height) }
+  }
+
   /// The number of lines.
   @inline(__always)
   var count: Int { taller.isEmpty ? lowest.count : taller.reduce(lowest.count) { $0 + $1.count } }
