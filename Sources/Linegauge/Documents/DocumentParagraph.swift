@@ -2,9 +2,12 @@ internal import LinegaugeShaping
 
 /// A paragraph of a document: its text and its size at the document's width.
 struct DocumentParagraph: SummedElement {
-  /// With its terminator, which only the last paragraph of a document lacks.
-  private(set) var bytes: [UInt8]
+  /// The text with its terminator, which only the last paragraph of a document lacks; of a segmented
+  /// paragraph, the terminator alone.
+  private var bytes: [UInt8]
   private var terminatorLength: Int
+  /// None or one; apart, so that the many short paragraphs stay small.
+  private var segmentation: [SegmentedParagraph] = []
   private(set) var summary = DocumentSummary()
   /// Whether nothing of it is laid out.
   private(set) var isEmpty = false
@@ -15,21 +18,85 @@ struct DocumentParagraph: SummedElement {
     measure(measurer)
   }
 
-  private var contentCount: Int { bytes.count - terminatorLength }
+  /// A long paragraph whose parts are known to be independent; `nil` otherwise.
+  var segmented: SegmentedParagraph? { segmentation.first }
+
+  // MARK: - Text
+
+  /// Bytes without the terminator.
+  private var contentCount: Int {
+    bytes.count - terminatorLength + (segmentation.first?.byteCount ?? 0)
+  }
+
+  /// Appends the text with its terminator.
+  func appendBytes(to bytes: inout [UInt8]) {
+    segmented?.appendBytes(to: &bytes)
+    bytes += self.bytes
+  }
+
+  /// The text with its terminator.
+  var allBytes: [UInt8] {
+    guard segmented != nil else { return bytes }
+    var all: [UInt8] = []
+    appendBytes(to: &all)
+    return all
+  }
+
+  /// Whether it ends in a carriage return alone.
+  var endsInCarriageReturn: Bool { terminatorLength == 1 && bytes.last == 0x0D }
 
   /// Calls `body` with the text without its terminator.
   func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<contentCount])) }
+    allBytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[..<contentCount]))
+    }
   }
+
+  /// Whether an offset lies between two characters.
+  func isBoundary(_ offset: Int) -> Bool {
+    if let segmented {
+      let count = segmented.byteCount
+      return offset < count
+        ? segmented.isBoundary(offset)
+        : offset - count == bytes.count || UTF8Decoding.isBoundary(bytes[offset - count])
+    }
+    return offset == bytes.count || UTF8Decoding.isBoundary(bytes[offset])
+  }
+
+  // MARK: - Size
 
   /// Takes its size at the width of the measurer.
   mutating func measure(_ measurer: ParagraphMeasurer) {
+    joinSegments()
+    if contentCount >= SegmentedParagraph.leastLength,
+      let segmented = withContent({ SegmentedParagraph($0, measurer) })
+    {
+      bytes = Array(bytes.suffix(terminatorLength))
+      segmentation = [segmented]
+      addUpSegments()
+      return
+    }
     let size = withContent { measurer.size(of: $0) }
     isEmpty = size.isEmpty
     summary = DocumentSummary(
       byteCount: bytes.count, lines: size.lines, widest: size.widest,
       ownUnits: size.hasOwnUnits ? 1 : 0)
   }
+
+  private mutating func joinSegments() {
+    guard !segmentation.isEmpty else { return }
+    bytes = allBytes
+    segmentation = []
+  }
+
+  private mutating func addUpSegments() {
+    isEmpty = false
+    summary = DocumentSummary(
+      byteCount: contentCount + terminatorLength, lines: segmentation[0].lines, widest: 0,
+      ownUnits: 0)
+  }
+
+  // MARK: - Editing
 
   /// What became of an attempt to edit a paragraph alone.
   enum Edit {
@@ -48,9 +115,17 @@ struct DocumentParagraph: SummedElement {
     guard range.upperBound <= contentCount else { return .concernsOthers }
     guard isBoundary(range.lowerBound) else { return .insideScalar(range.lowerBound) }
     guard isBoundary(range.upperBound) else { return .insideScalar(range.upperBound) }
+    let newCount = contentCount - range.count + text.count
     // A line feed that comes to stand first may follow a carriage return.
-    if contentCount - range.count + text.count == 0 && terminatorLength > 0 {
-      return .concernsOthers
+    if newCount == 0 && terminatorLength > 0 { return .concernsOthers }
+    if !segmentation.isEmpty {
+      if newCount >= SegmentedParagraph.leastLength / 2,
+        segmentation[0].edit(range, with: text, measurer)
+      {
+        addUpSegments()
+        return .done
+      }
+      joinSegments()
     }
     bytes.replaceSubrange(range, with: text)
     // In the web rules a carriage return alone is text.
@@ -61,11 +136,6 @@ struct DocumentParagraph: SummedElement {
     }
     measure(measurer)
     return .done
-  }
-
-  /// Whether an offset lies between two characters.
-  func isBoundary(_ offset: Int) -> Bool {
-    offset == bytes.count || UTF8Decoding.isBoundary(bytes[offset])
   }
 }
 

@@ -55,15 +55,15 @@ extension TextDocument {
     var bytes: [UInt8] = []
     if start == 0 && first.index > 0 {
       // A carriage return may become one terminator with what follows it now.
-      let before = paragraphs[first.index - 1].bytes
-      if before.last == 0x0D {
+      let before = paragraphs[first.index - 1]
+      if before.endsInCarriageReturn {
         touched = first.index - 1..<touched.upperBound
-        bytes = before
+        bytes = before.allBytes
       }
     }
-    bytes += head.bytes[..<start]
+    bytes += head.allBytes[..<start]
     bytes += text
-    bytes += tail.bytes[end...]
+    bytes += tail.allBytes[end...]
     let isTextEnd = touched.upperBound == paragraphs.count
     let split = bytes.withUnsafeBufferPointer {
       DocumentParagraph.split($0, isTextEnd: isTextEnd, measurer)

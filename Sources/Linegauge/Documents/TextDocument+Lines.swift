@@ -32,19 +32,24 @@ extension TextDocument {
       throw LayoutError(
         key: "offset", "a text without lines has no line at \(offset); give minLines 1")
     }
-    let first: Int
-    let lines: [Line]
     if let whole {
-      first = 0
-      lines = whole.lines()
-    } else {
-      if place.index >= shownParagraphs {
-        let index = shownParagraphs - 1
-        place = .init(index: index, before: paragraphs.summary(before: index))
-      }
-      first = place.before.lines.count
-      lines = try self.lines(ofParagraph: place)
+      let lines = whole.lines()
+      let index = max(0, lines.partitionPoint { $0.start > offset } - 1)
+      return (index, lines[index])
     }
+    if place.index >= shownParagraphs {
+      let index = shownParagraphs - 1
+      place = .init(index: index, before: paragraphs.summary(before: index))
+    }
+    let first = place.before.lines.count
+    let paragraph = paragraphs[place.index]
+    if let segmented = paragraph.segmented {
+      let number = segmented.lineNumber(
+        at: min(offset - place.before.byteCount, segmented.byteCount))
+      return (first + number, try lines(number..<number + 1, of: paragraph, at: place)[0])
+    }
+    let lines = try self.lines(
+      0..<paragraph.summary.lines.count, of: paragraph, at: place)
     let index = max(0, lines.partitionPoint { $0.start > offset } - 1)
     return (first + index, lines[index])
   }
@@ -61,11 +66,12 @@ extension TextDocument {
     var lines: [Line] = []
     while true {
       let first = place.before.lines.count
-      let found = try self.lines(ofParagraph: place)
-      let wanted = range.clamped(to: first..<first + found.count)
-      lines += found[wanted.lowerBound - first..<wanted.upperBound - first]
+      let paragraph = paragraphs[place.index]
+      let wanted = range.clamped(to: first..<first + paragraph.summary.lines.count)
+      lines += try self.lines(
+        wanted.lowerBound - first..<wanted.upperBound - first, of: paragraph, at: place)
       if wanted.upperBound == range.upperBound { return lines }
-      place.before += paragraphs[place.index].summary
+      place.before += paragraph.summary
       place.index += 1
     }
   }
@@ -103,31 +109,51 @@ extension TextDocument {
       ? paragraphs.summary.lines : paragraphs.summary(before: shown).lines
   }
 
-  /// The lines of a paragraph, where they stand in the text.
+  /// Some lines of a paragraph, where they stand in the text.
   private func lines(
-    ofParagraph place: SummedSequence<DocumentParagraph>.Place
+    _ range: Range<Int>, of paragraph: DocumentParagraph,
+    at place: SummedSequence<DocumentParagraph>.Place
   ) throws(LayoutError) -> [Line] {
-    let prepared = try prepare(paragraphs[place.index])
-    let stacker = LineStacker(text: prepared, options: format.lineOptions, width: width)
+    let laid = try laidLines(range, of: paragraph)
+    let stacker = LineStacker(text: laid.text, options: format.lineOptions, width: width)
     let box = width ?? format.scale.points(paragraphs.summary.widest)
-    var below = VerticalPlace(
-      metrics: format.metrics(prepared.storage.faces), spacing: layoutOptions.lineSpacing,
-      below: place.before.lines)
-    var walker = TextWalker(prepared.storage, limit: format.limit, options: format.lineOptions)
-    var lines: [Line] = []
-    while let (line, paragraph) = walker.next() {
-      var line = stacker.line(LaidLine(line, paragraph: paragraph), in: box, at: &below)
-      line.start += place.before.byteCount
-      line.end += place.before.byteCount
-      lines.append(line)
+    var above = place.before.lines
+    if laid.first > 0, let segmented = paragraph.segmented {
+      above += segmented.lines(before: laid.first)
     }
-    if place.index + 1 < shownParagraphs { lines[lines.count - 1].lineBreak = .hard }
+    var below = VerticalPlace(
+      metrics: format.metrics(laid.text.storage.faces), spacing: layoutOptions.lineSpacing,
+      below: above)
+    let offset = place.before.byteCount + laid.offset
+    var lines: [Line] = []
+    for (index, line) in laid.lines.enumerated() {
+      var line = stacker.line(line, in: box, at: &below)
+      line.start += offset
+      line.end += offset
+      if laid.first + index + 1 == paragraph.summary.lines.count {
+        line.lineBreak = place.index + 1 < shownParagraphs ? .hard : .end
+      }
+      if range.contains(laid.first + index) { lines.append(line) }
+    }
     return lines
   }
 
-  private func prepare(_ paragraph: DocumentParagraph) throws(LayoutError) -> PreparedText {
+  /// Lines of a paragraph from the one numbered `first`, with the text they are lines of and where
+  /// it begins in the paragraph.
+  private func laidLines(
+    _ range: Range<Int>, of paragraph: DocumentParagraph
+  ) throws(LayoutError) -> (lines: [LaidLine], first: Int, text: PreparedText, offset: Int) {
     try ParagraphMeasurer.with(format) { measurer in
-      paragraph.withContent { measurer.prepare($0) }
+      if let laid = paragraph.segmented?.laidLines(range, measurer) {
+        return (laid.lines, range.lowerBound, laid.text, laid.offset)
+      }
+      let prepared = paragraph.withContent { measurer.prepare($0) }
+      var walker = TextWalker(prepared.storage, limit: format.limit, options: format.lineOptions)
+      var lines: [LaidLine] = []
+      while lines.count < range.upperBound, let (line, paragraph) = walker.next() {
+        lines.append(LaidLine(line, paragraph: paragraph))
+      }
+      return (lines, 0, prepared, 0)
     }
   }
 
@@ -141,10 +167,14 @@ extension TextDocument {
     let first = place.before.lines.count
     var above = place.before.lines
     guard index > first else { return above }
-    if let some = paragraphs[place.index].summary.lines.first(index - first) {
+    let paragraph = paragraphs[place.index]
+    if let some = paragraph.summary.lines.first(index - first) {
       above += some
+    } else if let segmented = paragraph.segmented {
+      above += segmented.lines(before: index - first)
     } else {
-      above += StackedLines(try lines(ofParagraph: place)[..<(index - first)].map(\.height))
+      above += StackedLines(
+        try lines(0..<index - first, of: paragraph, at: place).map(\.height))
     }
     return above
   }
@@ -202,7 +232,7 @@ extension TextDocument {
       return
     }
     var bytes: [UInt8] = []
-    for index in 0..<paragraphsOfWhole { bytes += paragraphs[index].bytes }
+    for index in 0..<paragraphsOfWhole { paragraphs[index].appendBytes(to: &bytes) }
     let text = try PreparedText(utf8: bytes, replaced: [], font: font, options: options)
     whole = WholeAnswer(text, width: width, options: layoutOptions)
   }

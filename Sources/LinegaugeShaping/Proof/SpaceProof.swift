@@ -44,6 +44,9 @@ package final class SpaceProof: Sendable {
   /// nothing where a word is shaped together with one space before it and one after it.
   package let spanning: UInt64 = ~SpacePairs.edges
 
+  /// The most words beside a space that a rule which reaches across it looks at.
+  package var reach: Int { pairs.reach }
+
   let pairs: SpacePairs
   let scalars: ScalarGlyphs
   /// By byte.
