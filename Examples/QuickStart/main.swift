@@ -18,6 +18,9 @@ print("at 24 points:", try text.resized(to: 24).height(width: 320))
 // An editor that grows with its text.
 let editor = AutoHeightEditor(text: "Two tables,\nplease", font: body)
 print("editor height:", try editor.layout(viewWidth: 200).height)
+var typed = try editor.document(viewWidth: 200)
+try typed.insert(" and a window seat", at: typed.utf8Count)
+print("after typing:", try editor.size(of: typed).height)
 
 // A text whose tag is never cut.
 let packed = try TextAndTag(

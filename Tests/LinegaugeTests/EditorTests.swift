@@ -104,4 +104,23 @@ struct EditorTests {
     #expect(estimate.lineCount == 3)
     #expect(estimate.height == 3 * 12 - 2 + 20)
   }
+
+  @Test("Typed into a document, the editor is as tall as for its text")
+  func typed() throws {
+    for (maxLine, maxHeight) in [(5, nil), (3, 75.5), (1, nil), (9, 20), (100, 400)] {
+      var editor = AutoHeightEditor(text: "Soup", font: try TestFonts.inter(), maxLine: maxLine)
+      editor.maxHeight = maxHeight
+      var document = try editor.document(viewWidth: 140)
+      for text in ["", " with basil", "\n", " こんにちは世界", "\n\n", "😀 and bread", "\n"] {
+        try document.insert(text, at: document.utf8Count)
+        editor.text = document.text
+        let layout = try editor.layout(viewWidth: 140)
+        let size = try editor.size(of: document)
+        #expect(size.height == layout.height && size.contentHeight == layout.contentHeight)
+        #expect(size.lineCount == layout.lineCount)
+        #expect(size.visibleLines == layout.visibleLines)
+        #expect(size.isScrollable == layout.isScrollable)
+      }
+    }
+  }
 }

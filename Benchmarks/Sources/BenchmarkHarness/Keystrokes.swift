@@ -26,6 +26,18 @@ public struct Keystrokes: Sendable {
     typed = Array(parts[2].unicodeScalars.prefix(environmentNumber("KEYS") ?? .max))
   }
 
+  /// A sentence typed into the middle of a text, again and again, as many keystrokes as the
+  /// environment variable `KEYS` says.
+  public init(typedInto text: String) {
+    let middle = text.unicodeScalars.index(
+      text.startIndex, offsetBy: text.unicodeScalars.count / 2)
+    let sentence = Array("and it was written down, word by word, ".unicodeScalars)
+    let count = environmentNumber("KEYS") ?? 1000
+    self.init(
+      text: text, offset: text.utf8.distance(from: text.startIndex, to: middle),
+      typed: (0..<count).map { sentence[$0 % sentence.count] })
+  }
+
   /// The same keystrokes in a text of at least as many bytes: this text again and again.
   public func grown(to bytes: Int) -> Keystrokes {
     let copies = max(1, (bytes + text.utf8.count - 1) / text.utf8.count)

@@ -62,21 +62,73 @@ public struct AutoHeightEditor: Sendable {
   public func layout(viewWidth: Double?) throws(LayoutError) -> EditorLayout {
     try validate(viewWidth: viewWidth)
     let isMatched = try isMatched()
-    let displayText = isEnabled ? text : disabledPlaceholder
-    let textWidth = viewWidth.map { max(0, $0 - insets.leading - insets.trailing) }
+    let textWidth = textWidth(viewWidth: viewWidth)
     let prepared = try font.prepare(displayText, options: textOptions)
     let layout = try prepared.layout(width: textWidth, options: lineOptions)
-
-    let most = max(1, maxLine)
-    var height = visibleHeight(layout, most: most) + verticalInsets
-    let contentHeight = layout.height + verticalInsets
-    if let maxHeight { height = min(height, maxHeight) }
-    let visibleLines = wholeLines(of: layout, in: height - verticalInsets, most: most)
+    let size = try size(lineCount: layout.lineCount, textHeight: layout.height) { count in
+      layout.lines.prefix(count).map(\.height)
+    }
     return EditorLayout(
-      height: height, contentHeight: contentHeight, lineCount: layout.lineCount,
-      visibleLines: visibleLines, isScrollable: contentHeight > height, isMatched: isMatched,
+      height: size.height, contentHeight: size.contentHeight, lineCount: size.lineCount,
+      visibleLines: size.visibleLines, isScrollable: size.isScrollable, isMatched: isMatched,
       displayText: displayText, textWidth: textWidth ?? layout.width, border: border,
       estimate: try estimate(displayText, textWidth: textWidth, maxLine: most), text: layout)
+  }
+
+  // MARK: - While the text is typed
+
+  /// The text that is shown, to be edited in a view of this width in points; `nil` never wraps.
+  /// ```swift
+  /// var document = try editor.document(viewWidth: 320)
+  /// try document.insert("!", at: document.utf8Count)
+  /// try editor.size(of: document).height
+  /// ```
+  /// Throws as ``layout(viewWidth:)``.
+  public func document(viewWidth: Double?) throws(LayoutError) -> TextDocument {
+    try validate(viewWidth: viewWidth)
+    return try TextDocument(
+      displayText, font: font, options: textOptions, layoutOptions: lineOptions,
+      width: textWidth(viewWidth: viewWidth))
+  }
+
+  /// How tall the editor is for a document that ``document(viewWidth:)`` made, after any edits: what
+  /// ``layout(viewWidth:)`` answers for its text, without looking at the text again.
+  ///
+  /// Throws when a property of the editor has no meaning.
+  public func size(of document: TextDocument) throws(LayoutError) -> EditorSize {
+    try validate(viewWidth: nil)
+    return try size(lineCount: document.lineCount, textHeight: document.height) {
+      count throws(LayoutError) in try document.lineHeights(first: count)
+    }
+  }
+
+  private var displayText: String { isEnabled ? text : disabledPlaceholder }
+
+  private func textWidth(viewWidth: Double?) -> Double? {
+    viewWidth.map { max(0, $0 - insets.leading - insets.trailing) }
+  }
+
+  /// The lines that may be shown at once.
+  private var most: Int { max(1, maxLine) }
+
+  /// `heights` answers those of the first lines, as many as there are.
+  private func size(
+    lineCount: Int, textHeight: Double, heights: (Int) throws(LayoutError) -> [Double]
+  ) throws(LayoutError) -> EditorSize {
+    var height = textHeight
+    if lineCount > most {
+      height = StackedLines(try heights(most)).height(spacing: lineSpace)
+    }
+    height += verticalInsets
+    if let maxHeight { height = min(height, maxHeight) }
+    var visibleLines = min(lineCount, most)
+    if maxHeight != nil {
+      visibleLines = wholeLines(of: try heights(most), in: height - verticalInsets)
+    }
+    let contentHeight = textHeight + verticalInsets
+    return EditorSize(
+      height: height, contentHeight: contentHeight, lineCount: lineCount,
+      visibleLines: visibleLines, isScrollable: contentHeight > height)
   }
 
   private var verticalInsets: Double { insets.top + insets.bottom }
@@ -89,27 +141,16 @@ public struct AutoHeightEditor: Sendable {
     return options
   }
 
-  /// The height of the lines that are shown at once, at least that of the least number of lines.
-  private func visibleHeight(_ layout: TextLayout, most: Int) -> Double {
-    guard layout.lineCount > most else { return layout.height }
-    let shown = layout.lines[..<most]
-    if shown.allSatisfy({ $0.height == shown[0].height }) {
-      return stackedHeight(most, of: shown[0].height, spacing: lineSpace)
-    }
-    return shown.reduce(0) { $0 + $1.height } + Double(most - 1) * lineSpace
-  }
-
   /// How many lines have room in a height, at least one.
-  private func wholeLines(of layout: TextLayout, in height: Double, most: Int) -> Int {
-    guard maxHeight != nil else { return min(layout.lineCount, most) }
-    var bottom = 0.0
-    var count = 0
-    for line in layout.lines.prefix(most) {
-      bottom += (count == 0 ? 0 : lineSpace) + line.height
-      if count > 0 && bottom > height { break }
-      count += 1
+  private func wholeLines(of heights: [Double], in height: Double) -> Int {
+    var lines = StackedLines()
+    for lineHeight in heights {
+      var more = lines
+      more += StackedLines(1, of: lineHeight)
+      if lines.count > 0 && more.height(spacing: lineSpace) > height { break }
+      lines = more
     }
-    return count
+    return lines.count
   }
 
   private var border: EditorBorder? {

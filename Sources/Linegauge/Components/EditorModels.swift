@@ -52,6 +52,20 @@ public struct EditorEstimate: Sendable, Hashable, Codable {
   public var height: Double
 }
 
+/// How tall the editor is while its text is typed; see ``AutoHeightEditor/size(of:)``.
+public struct EditorSize: Sendable, Hashable, Codable {
+  /// Height of the view in points: that of the visible lines and the insets.
+  public var height: Double
+  /// Height of all lines and the insets.
+  public var contentHeight: Double
+  /// Lines of the whole text.
+  public var lineCount: Int
+  /// Lines that the view shows at once.
+  public var visibleLines: Int
+  /// Whether there are more lines than are visible.
+  public var isScrollable: Bool
+}
+
 /// How tall the editor is for its text; see ``AutoHeightEditor``.
 public struct EditorLayout: Sendable, Hashable, Codable {
   /// Height of the view in points: that of the visible lines and the insets.

@@ -21,24 +21,10 @@ struct LineStacker {
     let box = width ?? layout.width
     var place = VerticalPlace(metrics: metrics, spacing: options.lineSpacing)
     layout.lines.reserveCapacity(laid.count)
-    for line in laid {
-      let (lineBox, top) = place.next(usedFaces: usedFaces(of: line))
-      let width = scale.points(line.width)
-      let isRightToLeft = storage.paragraphs[line.paragraph].isRightToLeft
-      layout.lines.append(
-        Line(
-          start: storage.source.givenOffset(line.start), end: storage.source.givenOffset(line.end),
-          width: width, advance: scale.points(line.advance), height: lineBox.height,
-          baseline: top + lineBox.ascent,
-          x: options.align.x(of: width, in: box, isRightToLeft: isRightToLeft),
-          lineBreak: line.lineBreak, isRightToLeft: isRightToLeft))
-    }
-    layout.height = place.height
-    if laid.count < options.minLines {
-      let row = metrics.primaryBox.height
-      layout.height = max(
-        layout.height, stackedHeight(options.minLines, of: row, spacing: options.lineSpacing))
-    }
+    for line in laid { layout.lines.append(self.line(line, in: box, at: &place)) }
+    layout.height = place.lines.height(
+      atLeast: options.minLines, of: metrics.primaryBox.height,
+      spacing: options.lineSpacing)
     layout.hardBreaks = laid.count { $0.lineBreak == .hard }
     layout.softBreaks = laid.count { $0.lineBreak != .hard && $0.lineBreak != .end }
     layout.overflow = width.map { max(0, layout.width - $0) } ?? 0
@@ -47,6 +33,19 @@ struct LineStacker {
     }
     if describes { addFonts(laid, to: &layout) }
     return layout
+  }
+
+  /// The line at a place, in a box of a width in points.
+  func line(_ line: LaidLine, in box: Double, at place: inout VerticalPlace) -> Line {
+    let (lineBox, top) = place.next(usedFaces: usedFaces(of: line))
+    let width = text.scale.points(line.width)
+    let isRightToLeft = storage.paragraphs[line.paragraph].isRightToLeft
+    return Line(
+      start: storage.source.givenOffset(line.start), end: storage.source.givenOffset(line.end),
+      width: width, advance: text.scale.points(line.advance), height: lineBox.height,
+      baseline: top + lineBox.ascent,
+      x: options.align.x(of: width, in: box, isRightToLeft: isRightToLeft),
+      lineBreak: line.lineBreak, isRightToLeft: isRightToLeft)
   }
 
   /// The faces of the runs on a line.
@@ -95,38 +94,25 @@ struct LineStacker {
   }
 }
 
-/// Adds up the heights of lines and the spacing between them.
-private struct VerticalPlace {
+/// Where the next line goes, below those before it.
+struct VerticalPlace {
   let metrics: LineMetrics
   let spacing: Double
-  private var count = 0
-  /// When all lines so far had one box, their height is a product: no sum drifts.
-  private var common: LineBox?
-  private var sum = 0.0
+  /// The lines so far.
+  private(set) var lines: StackedLines
   private var remembered: [(faces: [UInt16], box: LineBox)] = []
 
-  init(metrics: LineMetrics, spacing: Double) {
+  init(metrics: LineMetrics, spacing: Double, below lines: StackedLines = StackedLines()) {
     self.metrics = metrics
     self.spacing = spacing
-  }
-
-  /// The height so far.
-  var height: Double {
-    if let common { return stackedHeight(count, of: common.height, spacing: spacing) }
-    return count == 0 ? 0 : sum + Double(count - 1) * spacing
+    self.lines = lines
   }
 
   /// The box of the next line and its top.
   mutating func next(usedFaces: [UInt16]) -> (box: LineBox, top: Double) {
     let box = box(usedFaces)
-    let top = count == 0 ? 0 : height + spacing
-    if count == 0 {
-      common = box
-    } else if common != box {
-      common = nil
-    }
-    sum += box.height
-    count += 1
+    let top = lines.top(spacing: spacing)
+    lines += StackedLines(1, of: box.height)
     return (box, top)
   }
 

@@ -52,19 +52,31 @@ extension PreparedText {
     width: Double? = nil, options: LayoutOptions = LayoutOptions()
   ) throws(LayoutError) -> TextSize {
     try options.validate(width: width)
-    guard storage.usesPrimaryOnly else {
-      let layout = LayoutBuilder(text: self, width: width, options: options, describes: false)
-        .layout()
-      return TextSize(lineCount: layout.lines.count, height: layout.height)
-    }
+    guard storage.usesPrimaryOnly else { return mixedSize(width: width, options: options) }
     let count = lineCount(limit: limit(for: width), options: options)
     let row = LineMetrics(
       options: options, sizing: sizing, faces: storage.terms.faceMetrics
     ).primaryBox.height
-    return TextSize(
-      lineCount: count,
-      height: stackedHeight(
-        count, of: row, spacing: options.lineSpacing, minLines: options.minLines))
+    return TextSize(StackedLines(count, of: row), row: row, options)
+  }
+
+  /// The size of a text whose lines may have different heights.
+  private func mixedSize(width: Double?, options: LayoutOptions) -> TextSize {
+    let metrics = LineMetrics(
+      options: options, sizing: sizing, faces: storage.terms.faceMetrics)
+    let stacker = LineStacker(text: self, options: options, width: width)
+    var place = VerticalPlace(metrics: metrics, spacing: options.lineSpacing)
+    var walker = TextWalker(storage, limit: limit(for: width), options: options)
+    while place.lines.count != options.maxLines, let (line, paragraph) = walker.next() {
+      _ = place.next(usedFaces: stacker.usedFaces(of: LaidLine(line, paragraph: paragraph)))
+    }
+    // Other lines would show other text, in other faces.
+    if options.balance || walker.hasMore && options.truncation != .none {
+      let layout = LayoutBuilder(text: self, width: width, options: options, describes: false)
+        .layout()
+      return TextSize(lineCount: layout.lines.count, height: layout.height)
+    }
+    return TextSize(place.lines, row: metrics.primaryBox.height, options)
   }
 
   func limit(for width: Double?) -> Int64? {
@@ -133,9 +145,11 @@ func stackedHeight(_ count: Int, of height: Double, spacing: Double) -> Double {
   count > 0 ? Double(count) * height + Double(count - 1) * spacing : 0
 }
 
-/// At least that of `minLines`. Spacing may be so negative that more lines are less tall.
-func stackedHeight(_ count: Int, of height: Double, spacing: Double, minLines: Int) -> Double {
-  let own = stackedHeight(count, of: height, spacing: spacing)
-  return count >= minLines
-    ? own : max(own, stackedHeight(minLines, of: height, spacing: spacing))
+extension TextSize {
+  /// `row`: the height of a line in the primary face.
+  init(_ lines: StackedLines, row: Double, _ options: LayoutOptions) {
+    self.init(
+      lineCount: lines.count,
+      height: lines.height(atLeast: options.minLines, of: row, spacing: options.lineSpacing))
+  }
 }

@@ -23,8 +23,12 @@ struct TextWalker {
   static func paragraphCount(
     _ paragraphs: some BidirectionalCollection<PreparedParagraph>, options: LayoutOptions
   ) -> Int {
-    let count = paragraphs.count
-    guard let last = paragraphs.last, last.content.isEmpty else { return count }
+    paragraphCount(
+      paragraphs.count, isLastEmpty: paragraphs.last?.content.isEmpty ?? false, options: options)
+  }
+
+  static func paragraphCount(_ count: Int, isLastEmpty: Bool, options: LayoutOptions) -> Int {
+    guard isLastEmpty else { return count }
     if count > 1 { return options.trailingNewline ? count : count - 1 }
     return options.minLines == 0 ? 0 : 1
   }

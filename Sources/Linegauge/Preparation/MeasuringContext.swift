@@ -28,6 +28,7 @@ final class MeasuringContext {
   let pieces: PieceStore
   private var knownSpaceAdvance: Int64?
   private var bytesPrepared = 0
+  private var knownSimpleLines: SimpleLines?
   /// Learning about a font pays for itself from this many bytes on.
   private static let bytesOfFewTexts = 2048
 
@@ -58,6 +59,14 @@ final class MeasuringContext {
 
   /// Whether so much was prepared that it pays to learn about the font.
   var isWarm: Bool { bytesPrepared > Self.bytesOfFewTexts }
+
+  /// What measures simple texts, once it pays to find out which are.
+  func simpleLines(_ worker: Worker) -> SimpleLines? {
+    if knownSimpleLines == nil && isWarm {
+      knownSimpleLines = SimpleLines(PieceAssembler(context: self, worker: worker))
+    }
+    return knownSimpleLines
+  }
 
   /// Counts the bytes of a text that is prepared.
   func count(bytes: Int) { bytesPrepared = min(bytesPrepared + bytes, Self.bytesOfFewTexts + 1) }

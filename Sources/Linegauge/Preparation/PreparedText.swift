@@ -49,11 +49,7 @@ public struct PreparedText: Sendable {
     utf8: [UInt8], replaced: [ReplacedBytes], font: Font, options: TextOptions
   ) throws(LayoutError) {
     try options.validate(size: font.size)
-    if utf8.count > Self.longestText {
-      throw LayoutError(
-        key: "text",
-        "\(utf8.count) bytes are more than one text may have; cut it into parts of 1 GiB")
-    }
+    try Self.validate(byteCount: utf8.count)
     let worker = WorkerPool.shared.take()
     defer { WorkerPool.shared.give(worker) }
     let context = try ContextCache.of(worker).context(font: font, options: options, worker)
@@ -63,6 +59,14 @@ public struct PreparedText: Sendable {
 
   /// Offsets are kept in 32 bits.
   private static let longestText = 1 << 30
+
+  static func validate(byteCount: Int) throws(LayoutError) {
+    if byteCount > longestText {
+      throw LayoutError(
+        key: "text",
+        "\(byteCount) bytes are more than one text may have; cut it into parts of 1 GiB")
+    }
+  }
 
   var scale: UnitScale {
     UnitScale(size: sizing.size, unitsPerEm: storage.terms.unitsPerEm)

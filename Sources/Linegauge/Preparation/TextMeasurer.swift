@@ -28,9 +28,7 @@ public struct TextMeasurer: ~Copyable {
   /// The height of a line in the primary face.
   private let row: Double
   private var lastLimit: (width: Double, units: Int64)?
-  private var latin: SimpleText?
-  private var common: SimpleText?
-  private var hasAskedForSimple = false
+  private var simple: SimpleLines?
 
   /// Throws when an option has no meaning.
   public init(
@@ -82,7 +80,7 @@ public struct TextMeasurer: ~Copyable {
   /// The width of the widest line when nothing wraps, in points, without the spaces at its end.
   public mutating func width(of text: String) -> Double {
     let units = text.utf8.withContiguousStorageIfAvailable { text -> Int64? in
-      simpleWidth(text) ?? widest(text)
+      simpleLines()?.width(of: text) ?? widest(text)
     }
     if let units = units ?? nil { return scale.points(units) }
     return PreparedText(
@@ -102,70 +100,25 @@ public struct TextMeasurer: ~Copyable {
 
   /// The size of so many lines in the primary face.
   private func size(_ lines: Int) -> TextSize {
-    let count = min(lines, layoutOptions.maxLines ?? .max)
-    return TextSize(
-      lineCount: count,
-      height: stackedHeight(
-        count, of: row, spacing: layoutOptions.lineSpacing, minLines: layoutOptions.minLines))
+    let shown = min(lines, layoutOptions.maxLines ?? .max)
+    return TextSize(StackedLines(shown, of: row), row: row, layoutOptions)
   }
 
   // MARK: - Simple texts
 
-  /// What measures a text if it is simple: its script is Latin when it has a letter.
-  private mutating func simpleText(for text: UnsafeBufferPointer<UInt8>) -> SimpleText? {
-    if !hasAskedForSimple {
-      guard context.isWarm else { return nil }
-      hasAskedForSimple = true
-      let assembler = PieceAssembler(context: context, worker: worker)
-      latin = assembler.simpleText(script: ScriptTag.latin)
-      common = assembler.simpleText(script: ScriptTag.common)
-    }
-    return SimpleText.hasLetter(text) ? latin : common
+  /// Asked for once it is there.
+  private mutating func simpleLines() -> SimpleLines? {
+    if simple == nil { simple = context.simpleLines(worker) }
+    return simple
   }
 
-  /// The lines of a text that is simple altogether; `nil` when it is not, or when a word is wider
-  /// than its line.
   private mutating func simpleLineCount(
     _ text: UnsafeBufferPointer<UInt8>, limit: Int64?
   ) -> Int? {
-    guard text.count > 0, let simple = simpleText(for: text) else { return nil }
-    let limit = limit.map(simple.fontUnits) ?? .max
-    var lines = 0
-    let isSimple = simple.forEachParagraph(text) { bytes, place in
-      // Positions at which the line in hand begins and at which it may end last.
-      var start = 0
-      var lastBreak = 0
-      var isCut = false
-      simple.walk(bytes, count: text.count, from: &place) { _, position, end in
-        if end - start > limit {
-          if end - lastBreak > limit { isCut = true }
-          start = lastBreak
-          lines += 1
-        }
-        lastBreak = position
-      }
-      if place.end - start > limit {
-        if place.end - lastBreak > limit { isCut = true }
-        lines += 1
-      }
-      lines += 1
-      return !isCut
+    guard text.count > 0, let lines = simpleLines()?.lineCount(of: text, limit: limit) else {
+      return nil
     }
-    guard isSimple else { return nil }
     return lines + (text[text.count - 1] == 0x0A && layoutOptions.trailingNewline ? 1 : 0)
-  }
-
-  /// The layout units of the widest paragraph of a text that is simple altogether.
-  private mutating func simpleWidth(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
-    guard let simple = simpleText(for: text) else { return nil }
-    if let width = simple.width(text) { return width }
-    var widest = 0
-    let isSimple = simple.forEachParagraph(text) { bytes, place in
-      simple.walk(bytes, count: text.count, from: &place) { _, _, _ in }
-      widest = max(widest, place.end)
-      return true
-    }
-    return isSimple ? simple.layoutUnits(widest) : nil
   }
 
   // MARK: - Texts of which nothing need be kept

@@ -24,9 +24,7 @@ struct PieceAssembler {
     let content = ContentSummary(text)
     guard !content.hasControl else { return false }
     let counts = ArrayCounts(context.arrays)
-    if content.isLeftToRight, context.options.direction != .rtl, text.bytes[0] != 0x20,
-      let script = script(of: text, content)
-    {
+    if let script = scriptOfPieces(text, content) {
       if appendPieces(text, base: base, script: script) { return true }
       counts.restore(&context.arrays)
     }
@@ -42,6 +40,20 @@ struct PieceAssembler {
     return context.pieces.joints.rules(for: script, context)?.simple
   }
 
+  /// The script of a paragraph that is put together from pieces; `nil` when it must not be.
+  func scriptOfPieces(_ text: PaddedText) -> UInt32? {
+    guard text.count > 0, context.usesPieces else { return nil }
+    let content = ContentSummary(text)
+    return content.hasControl ? nil : scriptOfPieces(text, content)
+  }
+
+  private func scriptOfPieces(_ text: PaddedText, _ content: ContentSummary) -> UInt32? {
+    guard content.isLeftToRight, context.options.direction != .rtl, text.bytes[0] != 0x20 else {
+      return nil
+    }
+    return script(of: text, content)
+  }
+
   /// The one script that the paragraph may have.
   private func script(of text: PaddedText, _ content: ContentSummary) -> UInt32? {
     if content.hasASCIILetter { return ScriptTag.latin }
@@ -52,7 +64,8 @@ struct PieceAssembler {
 
   // MARK: - Pieces between spaces
 
-  private func appendPieces(_ text: PaddedText, base: Int, script: UInt32) -> Bool {
+  /// Adds a paragraph from its pieces alone. False when it must be shaped whole.
+  func appendPieces(_ text: PaddedText, base: Int, script: UInt32) -> Bool {
     guard let rules = context.pieces.joints.rules(for: script, context), rules.proof.isProven else {
       return false
     }
