@@ -7,7 +7,7 @@ struct PairAdvancesTests {
   @Test(
     "Texts of simple characters are as wide as HarfBuzz shapes them",
     arguments: [
-      ("inter", 75), ("mono", 90), ("noto-sans", 90), ("noto-sans-bold", 90), ("em", 94),
+      ("inter", 94), ("mono", 94), ("noto-sans", 94), ("noto-sans-bold", 94), ("em", 94),
       ("noto-sans-cjk", 80),
     ])
   func widths(font: String, fewestSimple: Int) throws {
@@ -17,6 +17,7 @@ struct PairAdvancesTests {
     let simple = (UInt8(0x21)...0x7E).filter { pairs.isSimple[Int($0)] }
     #expect(simple.count >= fewestSimple)
     var generator = SeededGenerator(seed: 21)
+    var simpleTexts = 0
     for _ in 0..<5000 {
       let bytes = (0..<Int.random(in: 1...24, using: &generator)).map { _ in
         // Spaces between few characters: rules look for single ones.
@@ -24,13 +25,16 @@ struct PairAdvancesTests {
           ? 0x20 : simple.randomElement(using: &generator) ?? 0
       }
       let text = String(decoding: bytes, as: UTF8.self)
-      #expect(pairs.width(of: text).map(Int64.init) == shaper.width(text), "\(text)")
+      guard let width = pairs.width(of: text) else { continue }
+      simpleTexts += 1
+      #expect(Int64(width) == shaper.width(text), "\(text)")
     }
+    #expect(simpleTexts > 1000)
   }
 
   @Test(
     "What a rule acts on is not simple",
-    arguments: [("inter", "x"), ("inter", "-"), ("noto-sans", "f"), ("mono", "é")])
+    arguments: [("inter", "3x"), ("inter", "A-"), ("noto-sans", "fi"), ("mono", "é")])
   func others(font: String, text: String) throws {
     let shaper = try ProofShaper(bundled: font)
     let pairs = try #require(

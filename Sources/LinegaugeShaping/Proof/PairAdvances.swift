@@ -4,8 +4,8 @@ package import LinegaugeFonts
 /// The widths of texts without shaping, for the ASCII characters of a face that provably meet
 /// nothing but pair kerning.
 ///
-/// The width of a text whose bytes are all simple is the sum of their advances and of the kerning
-/// of neighbours, exactly what `hb_shape` gives:
+/// The width of a text whose bytes and pairs of neighbours are all simple is the sum of their
+/// advances and of the kerning, exactly what `hb_shape` gives:
 ///
 ///     let pairs = PairAdvances(face: inter, settings: settings, script: latin)
 ///     pairs?.width(of: "Toad")  // in font units
@@ -16,8 +16,11 @@ package struct PairAdvances: Sendable {
   package let isSimple: [Bool]
   /// By byte, in font units; 0 where it is not simple.
   package let advance: [Int32]
-  /// In font units, by ``index(_:_:)``.
+  /// In font units, by ``index(_:_:)``; ``noPair`` where the two are no simple pair.
   package let kerning: [Int16]
+
+  /// More than any kerning.
+  package static let noPair = Int16.min
 
   /// Where the kerning of a pair of bytes in U+0020 to U+007E stands.
   @inline(__always)
@@ -37,17 +40,20 @@ package struct PairAdvances: Sendable {
     guard reading.read(simple, usesKernTable: plan.usesKernTable) else { return nil }
     var isSimple = [Bool](repeating: false, count: 128)
     for byte in simple.characters.bytes { isSimple[Int(byte)] = true }
-    isSimple[0x20] = simple.hasSpace
     (self.isSimple, advance, kerning) = (isSimple, reading.advance, reading.kerning)
   }
 
-  /// The width of a text in font units, `nil` if a byte is not simple.
+  /// The width of a text in font units, `nil` if a byte or a pair of neighbours is not simple.
   package func width(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     var width = 0
     for (place, byte) in text.enumerated() {
       guard byte < 0x80, isSimple[Int(byte)] else { return nil }
       width += Int(advance[Int(byte)])
-      if place > 0 { width += Int(kerning[Self.index(text[place - 1], byte)]) }
+      if place > 0 {
+        let kerning = kerning[Self.index(text[place - 1], byte)]
+        if kerning == Self.noPair { return nil }
+        width += Int(kerning)
+      }
     }
     return width
   }

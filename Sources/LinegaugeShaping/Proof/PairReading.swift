@@ -4,7 +4,7 @@ internal import LinegaugeFonts
 /// Measures advances and kerning of simple characters by shaping each pair once.
 struct PairReading {
   private(set) var advance = [Int32](repeating: 0, count: 128)
-  private(set) var kerning = [Int16](repeating: 0, count: 96 * 96)
+  private(set) var kerning = [Int16](repeating: PairAdvances.noPair, count: 96 * 96)
 
   private let face: FontFace
   private let properties: hb_segment_properties_t
@@ -41,21 +41,23 @@ struct PairReading {
       hb_shape_plan_destroy(plan)
       plan = nil
     }
-    let bytes = simple.characters.bytes + (simple.hasSpace ? [0x20] : [])
+    let bytes = simple.characters.bytes
     for byte in bytes {
       advance[Int(byte)] = shape([byte], buffer).first ?? 0
     }
     if usesKernTable {
-      for first in bytes { for second in bytes { readPair(first, second, buffer) } }
+      for first in bytes {
+        for second in bytes where simple.isPair(first, second) { readPair(first, second, buffer) }
+      }
     } else {
-      readAll(bytes, buffer)
+      readAll(simple, buffer)
     }
     return isExact
   }
 
-  /// One text that has every pair once. What a pair changes is the advance of its first glyph: the
-  /// lookups of simple characters have no values for the second.
-  private mutating func readAll(_ bytes: [UInt8], _ buffer: OpaquePointer) {
+  /// One text that has every pair once, cut between those that are not simple.
+  private mutating func readAll(_ simple: SimpleCharacters, _ buffer: OpaquePointer) {
+    let bytes = simple.characters.bytes
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count * bytes.count + 1)
     for (place, first) in bytes.enumerated() {
@@ -63,6 +65,18 @@ struct PairReading {
       for second in bytes[(place + 1)...] { text += [first, second] }
     }
     if let first = bytes.first { text.append(first) }
+    var start = 0
+    for end in 1..<max(1, text.count) where !simple.isPair(text[end - 1], text[end]) {
+      readPairs(of: Array(text[start..<end]), buffer)
+      start = end
+    }
+    readPairs(of: Array(text[start...]), buffer)
+  }
+
+  /// What a pair changes is the advance of its first glyph: the lookups of simple characters have no
+  /// values for the second.
+  private mutating func readPairs(of text: [UInt8], _ buffer: OpaquePointer) {
+    guard text.count > 1 else { return }
     let advances = shape(text, buffer)
     guard advances.count == text.count else { return }
     for place in 1..<max(1, text.count) {
@@ -79,7 +93,7 @@ struct PairReading {
   }
 
   private mutating func set(_ first: UInt8, _ second: UInt8, _ value: Int32) {
-    if let exact = Int16(exactly: value) {
+    if let exact = Int16(exactly: value), exact != PairAdvances.noPair {
       kerning[PairAdvances.index(first, second)] = exact
     } else {
       isExact = false

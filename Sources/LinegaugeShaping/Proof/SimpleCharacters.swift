@@ -26,28 +26,41 @@ struct PrintableASCII: Equatable {
   }
 
   var bytes: [UInt8] { (Self.first...Self.last).filter(contains) }
+
+  func allBytes(_ isTrue: (UInt8) -> Bool) -> Bool {
+    (Self.first...Self.last).allSatisfy { !contains($0) || isTrue($0) }
+  }
+
+  func contains(all other: PrintableASCII) -> Bool { other.bits & ~bits == SIMD2() }
+
+  /// Roughly how often text has one of them: of each two that could be given up, the rarer goes.
+  var frequency: Int {
+    (contains(0x20) ? 16 : 0) + count(in: UInt8(ascii: "a")...UInt8(ascii: "z")) * 8
+      + count(in: UInt8(ascii: "A")...UInt8(ascii: "Z")) * 3
+      + count(in: UInt8(ascii: "0")...UInt8(ascii: "9")) * 3 + count
+  }
+
+  private func count(in range: ClosedRange<UInt8>) -> Int { range.count(where: contains) }
 }
 
-/// Finds characters that meet nothing but pair adjustment: no rule of any lookup can match a text
-/// made of them, and of spaces if these are as simple.
+/// Finds characters and pairs of them that meet nothing but pair adjustment: no rule of any lookup
+/// can match a text of these characters, and of spaces if they are as simple, in which no two
+/// neighbours are a pair that is not simple.
 ///
-/// From every rule that could, the position with the fewest characters loses them. The result
-/// depends on the order of the rules, its truth does not.
+/// Of every rule that could match, two neighbours are no longer simple: those that a text has least
+/// often. The result depends on the order of the rules, its truth does not.
 struct SimpleCharacters {
-  /// Without the space.
+  /// With the space.
   private(set) var characters = PrintableASCII()
   /// Whether the space among them is as simple.
-  private(set) var hasSpace = false
+  var hasSpace: Bool { characters.contains(0x20) }
   /// The glyph of each byte.
   private(set) var glyphs = [Int](repeating: 0, count: 128)
+  /// By the first byte, those that make no simple pair with it.
+  private var excluded = [PrintableASCII](repeating: PrintableASCII(), count: 128)
 
   private var byGlyph: [PrintableASCII]
   private var images: [GlyphSet: PrintableASCII] = [:]
-  private static let space = {
-    var set = PrintableASCII()
-    set.insert(0x20)
-    return set
-  }()
 
   init(_ face: FontFace, _ tables: ProofTables) throws(MalformedTable) {
     byGlyph = [PrintableASCII](repeating: PrintableASCII(), count: tables.glyphCount)
@@ -61,7 +74,7 @@ struct SimpleCharacters {
       guard glyphClass != 2 && glyphClass != 3 else { continue }
       glyphs[Int(byte)] = Int(glyph)
       byGlyph[Int(glyph)].insert(byte)
-      if byte == 0x20 { hasSpace = true } else { characters.insert(byte) }
+      characters.insert(byte)
     }
   }
 
@@ -81,42 +94,44 @@ struct SimpleCharacters {
       if lookup.kind == .pair {
         try PairAdjustment(layout: layout).forEachConsuming(in: lookup) {
           first throws(MalformedTable) in
-          let image = try image(of: first, layout.sets)
-          characters.subtract(image)
-          if image.contains(0x20) { hasSpace = false }
+          characters.subtract(try image(of: first, layout.sets))
         }
       }
     }
     return true
   }
 
+  /// Whether a character may stand before another.
+  func isPair(_ first: UInt8, _ second: UInt8) -> Bool {
+    characters.contains(first) && characters.contains(second)
+      && !excluded[Int(first)].contains(second)
+  }
+
   private mutating func remove(
     _ rule: ShapingRule, _ sets: GlyphSetReader
   ) throws(MalformedTable) {
-    var smallest: PrintableASCII?
-    var needsSpace = false
+    var matching: [PrintableASCII] = []
     for set in rule.glyphs {
-      let image = try image(of: set, sets)
-      let matching = image.intersection(characters)
-      if hasSpace && image.contains(0x20) {
-        // Without these characters the space would still match.
-        if matching.isEmpty { needsSpace = true }
-      } else if matching.isEmpty {
-        return
-      } else if matching.count < smallest?.count ?? .max {
-        smallest = matching
-      }
+      let image = try image(of: set, sets).intersection(characters)
+      if image.isEmpty { return }
+      matching.append(image)
     }
-    if let smallest, !needsSpace || smallest.count <= Self.cheaperThanSpace {
-      characters.subtract(smallest)
-    } else {
-      hasSpace = false
-      if !needsSpace { try remove(rule, sets) }
+    guard matching.count > 1 else {
+      if let only = matching.first { characters.subtract(only) }
+      return
+    }
+    var rarest = 0
+    var frequency = Int.max
+    for place in 0..<matching.count - 1 {
+      let second = matching[place + 1]
+      if matching[place].allBytes({ excluded[Int($0)].contains(all: second) }) { return }
+      let product = matching[place].frequency * second.frequency
+      if product < frequency { (rarest, frequency) = (place, product) }
+    }
+    for first in matching[rarest].bytes {
+      excluded[Int(first)].formUnion(matching[rarest + 1])
     }
   }
-
-  /// So many characters are given up for a space that stays simple.
-  private static let cheaperThanSpace = 4
 
   private mutating func image(
     of set: GlyphSet, _ sets: GlyphSetReader

@@ -58,6 +58,7 @@ struct SimpleText {
       tables.advances[Int(first)] = pairs.advance[Int(first)]
       for second in simple {
         let kerning = pairs.kerning[PairAdvances.index(first, second)]
+        if kerning == PairAdvances.noPair { continue }
         let isStep =
           if first == 0x20 {
             kerning == 0 && !PieceJoints.looksAhead(second)
