@@ -20,7 +20,7 @@ internal import LinegaugeShaping
 ///
 /// Three things are answered by preparing more than the paragraphs touched, after every edit: lines
 /// that are balanced and texts with a fallback font of unusual units per em take the whole text, a
-/// text of more than `maxLines` lines what is shown of it. With ``WhiteSpace/collapse`` the text is
+/// text of more than `maxLines` lines what is shown of it. With `whiteSpace` `collapse` the text is
 /// one paragraph.
 public struct TextDocument: Sendable {
   var format: DocumentFormat
