@@ -51,7 +51,7 @@ struct LongParagraphTests {
         if scripts.count == 1 {
           #expect(document.paragraphs[1].segmented != nil, "\(scripts)")
         }
-        for edit in 0..<12 {
+        for edit in 0..<8 {
           let bytes = Array(document.text.utf8)
           var start = Int.random(in: 4..<bytes.count - 5, using: &generator)
           if edit % 6 == 5 {

@@ -75,6 +75,9 @@ struct SummedSequence<Element: SummedElement>: Sendable {
 
   subscript(index: Int) -> Element { root.element(at: index) }
 
+  /// Looks at the last element, without a copy. The sequence must not be empty.
+  func withLast<Result>(_ body: (borrowing Element) -> Result) -> Result { root.withLast(body) }
+
   /// Changes the element that contains `target`, counted by a measure as in ``place(of:by:)``.
   /// `body` is told the measure of those before it.
   mutating func update<Measure: SequenceMeasure<Summary>, Result>(
@@ -206,6 +209,10 @@ struct SummedNode<Element: SummedElement>: Sendable {
       child += 1
     }
     return children[child].element(at: rest)
+  }
+
+  func withLast<Result>(_ body: (borrowing Element) -> Result) -> Result {
+    isLeaf ? body(elements[width - 1]) : children[width - 1].withLast(body)
   }
 
   // MARK: - Changing elements

@@ -98,9 +98,8 @@ extension TextDocument {
 
   /// Paragraphs that have lines: one behind a final terminator may have none.
   private var shownParagraphs: Int {
-    let count = paragraphs.count
-    return TextWalker.paragraphCount(
-      count, isLastEmpty: paragraphs[count - 1].isEmpty, options: layoutOptions)
+    TextWalker.paragraphCount(
+      paragraphs.count, isLastEmpty: paragraphs.withLast { $0.isEmpty }, options: layoutOptions)
   }
 
   private var shownLines: StackedLines {
