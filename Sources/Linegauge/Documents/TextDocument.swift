@@ -41,13 +41,11 @@ public struct TextDocument: Sendable {
     let format = try DocumentFormat(
       font: font, options: options, layoutOptions: layoutOptions, width: width)
     self.format = format
-    var text = text
-    text.makeContiguousUTF8()
-    let bytes = text
+    let bytes = Array(text.utf8)
     paragraphs = try ParagraphMeasurer.with(format) { measurer in
-      var bytes = bytes
-      return SummedSequence(
-        bytes.withUTF8 { DocumentParagraph.split($0, isTextEnd: true, measurer) })
+      bytes.withUnsafeBufferPointer {
+        SummedSequence(DocumentParagraph.split($0, isTextEnd: true, measurer))
+      }
     }
     try answerWhole()
   }
