@@ -11,7 +11,7 @@ extension TextDocument {
       try ParagraphMeasurer.with(format) { measurer in
         edit(range, with: text, measurer)
       }.get()
-      if whole != nil || needsWhole { try answerWhole() }
+      try answer()
       return nil
     } catch {
       return error

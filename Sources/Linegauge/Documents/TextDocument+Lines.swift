@@ -119,7 +119,7 @@ extension TextDocument {
   }
 
   /// The lines of all paragraphs that have any.
-  var shownLines: StackedLines {
+  func countShownLines() -> StackedLines {
     let shown = shownParagraphs
     return shown == paragraphs.count
       ? paragraphs.summary.lines : paragraphs.summary(before: shown).lines

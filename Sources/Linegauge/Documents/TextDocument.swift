@@ -26,6 +26,8 @@ public struct TextDocument: Sendable {
   var format: DocumentFormat
   /// Never empty; the paragraph after the last terminator is the last one.
   var paragraphs: SummedSequence<DocumentParagraph>
+  /// The lines of all paragraphs that have any.
+  var shownLines = StackedLines()
   /// The answer when paragraphs do not add up to it.
   var whole: WholeAnswer?
 
@@ -47,7 +49,7 @@ public struct TextDocument: Sendable {
         SummedSequence(DocumentParagraph.split($0, isTextEnd: true, measurer))
       }
     }
-    try answerWhole()
+    try answer()
   }
 
   public var font: Font { format.font }
@@ -72,7 +74,7 @@ public struct TextDocument: Sendable {
     }
     self.format = format
     paragraphs = measured
-    try answerWhole()
+    try answer()
   }
 
   // MARK: - The text

@@ -1,7 +1,7 @@
 internal import LinegaugeShaping
 
 /// The answer for a text that must be prepared beyond its paragraphs.
-struct WholeAnswer: Sendable {
+final class WholeAnswer: Sendable {
   /// As much of the text as the answer needs.
   let text: PreparedText
   let width: Double?
@@ -26,16 +26,17 @@ struct WholeAnswer: Sendable {
 
 extension TextDocument {
   /// Whether paragraphs do not add up to the answer.
-  var needsWhole: Bool {
+  private var needsWhole: Bool {
     if layoutOptions.balance || paragraphs.summary.ownUnits > 0 { return true }
     guard let maxLines = layoutOptions.maxLines else { return false }
     return shownLines.count > maxLines
   }
 
-  /// Prepares what the answer needs, if paragraphs do not add up to it.
-  mutating func answerWhole() throws(LayoutError) {
+  /// Takes the answer from the paragraphs, or prepares what it needs if they do not add up to it.
+  mutating func answer() throws(LayoutError) {
+    shownLines = countShownLines()
     guard needsWhole else {
-      whole = nil
+      if whole != nil { whole = nil }
       return
     }
     var bytes: [UInt8] = []
