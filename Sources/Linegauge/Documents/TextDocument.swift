@@ -20,8 +20,8 @@ internal import LinegaugeShaping
 ///
 /// Three things are answered by preparing more than the paragraphs touched, after every edit: lines
 /// that are balanced and texts with a fallback font of unusual units per em take the whole text, a
-/// text of more than `maxLines` lines what is shown of it. With `whiteSpace` `collapse` the text is
-/// one paragraph.
+/// text of more than `maxLines` lines what is shown of it. With
+/// ``LinegaugeShaping/WhiteSpace/collapse`` the text is one paragraph.
 public struct TextDocument: Sendable {
   var format: DocumentFormat
   /// Never empty; the paragraph after the last terminator is the last one.
