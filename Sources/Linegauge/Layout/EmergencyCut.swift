@@ -203,10 +203,9 @@ extension PreparedStorage {
   /// cluster, syllables of Brahmic scripts too, but no conjunct (rule GB9c of UAX #29, which is
   /// newer than the ICU at hand).
   private func mayDivide(at offset: Int, in paragraph: PreparedParagraph) -> Bool {
-    let local = Int32(offset - paragraph.content.lowerBound)
-    guard let run = runs[paragraph.runs].first(where: { $0.start <= local && local < $0.end }),
-      !run.isRightToLeft
-    else { return false }
+    guard let run = runs(in: offset..<offset + 1, of: paragraph).first, !run.isRightToLeft else {
+      return false
+    }
     if options.breakRules == .web { return !isBehindLinker(offset) }
     // Scripts whose clusters grow by ligatures only.
     let alphabetic = [
