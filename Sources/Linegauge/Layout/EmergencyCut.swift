@@ -34,7 +34,7 @@ extension PreparedStorage {
   }
 
   /// What measures simple words of a paragraph, if that is one run of the primary face.
-  private func simpleText(in paragraph: PreparedParagraph) -> SimpleText? {
+  func simpleText(in paragraph: PreparedParagraph) -> SimpleText? {
     guard let rules, paragraph.runs.count == 1 else { return nil }
     let run = runs[paragraph.runs.lowerBound]
     return run.face == 0 && run.level == 0 && run.script == rules.script ? rules.simple : nil
