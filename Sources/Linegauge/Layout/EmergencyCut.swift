@@ -22,7 +22,9 @@ extension PreparedStorage {
     if let simple = simpleText(in: paragraph) {
       let visibleEnd = hangStart(before: wordEnd, notBefore: start)
       let found = source.bytes.withUnsafeBufferPointer {
-        simple.fitting(UnsafeBufferPointer(rebasing: $0[start..<visibleEnd]), limit: limit)
+        simple.fitting(
+          UnsafeBufferPointer(rebasing: $0[start..<visibleEnd]),
+          isBeforeSpace: visibleEnd < wordEnd, limit: limit)
       }
       if let (count, width) = found {
         return start + count == visibleEnd

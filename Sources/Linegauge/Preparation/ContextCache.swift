@@ -102,9 +102,4 @@ extension Worker {
       return body(PaddedText(bytes: UnsafePointer(copy), count: text.count))
     }
   }
-
-  /// Gives memory back that only a very long text needed.
-  func trim() {
-    if padded.count > 1 << 20 { padded = [] }
-  }
 }

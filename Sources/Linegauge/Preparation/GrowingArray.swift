@@ -26,8 +26,11 @@ struct GrowingArray<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeLast(_ removed: Int = 1) { count = max(0, count - removed) }
 
-  /// Forgets all elements and keeps the memory.
-  mutating func removeAll() { count = 0 }
+  /// Forgets all elements and keeps the memory, if that is not more than so many elements.
+  mutating func removeAll(keepingAtMost kept: Int) {
+    count = 0
+    if elements.count > kept { self = GrowingArray() }
+  }
 
   @inline(never)
   private mutating func grow() {

@@ -51,6 +51,7 @@ final class MeasuringContext {
     usesPieces =
       !isBoundToSize && options.whiteSpace != .breakSpaces && options.lineBreak != .anywhere
       && options.script == nil && options.cjkSpacing == .spaceAll
+      && BreakFinder.decidesBySpaceNeighbors(options.breakRules)
     let primary = try Self.primaryFace(of: font, options: options)
     faces = FaceTable(primary: primary, fallback: font.fallback)
     units = LayoutUnits(

@@ -13,7 +13,7 @@ enum ParagraphSplitter {
     if whiteSpace != .collapse {
       while index < text.count {
         if let bytes = text.baseAddress, index + 8 <= text.count,
-          ByteLanes.arePrintable(
+          ByteLanes.arePlainASCII(
             UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self))
         {
           index += 8

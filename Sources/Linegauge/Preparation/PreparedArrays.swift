@@ -24,15 +24,24 @@ struct PreparedArrays: ~Copyable {
   /// all is in the primary face.
   var isMeasuredByBoundaries: Bool { tabs.isEmpty && runs.allSatisfy { $0.face == 0 } }
 
-  /// Forgets everything and keeps the memory.
+  /// Forgets everything and keeps the memory, but for what only a very long text needed.
   mutating func removeAll() {
-    paragraphs.removeAll(keepingCapacity: true)
-    boundaries.removeAll()
-    corrections.removeAll(keepingCapacity: true)
-    tabs.removeAll(keepingCapacity: true)
-    runs.removeAll(keepingCapacity: true)
-    missing.removeAll(keepingCapacity: true)
+    paragraphs.removeAll(keepingAtMost: Self.mostKept)
+    boundaries.removeAll(keepingAtMost: Self.mostKept)
+    corrections.removeAll(keepingAtMost: Self.mostKept)
+    tabs.removeAll(keepingAtMost: Self.mostKept)
+    runs.removeAll(keepingAtMost: Self.mostKept)
+    missing.removeAll(keepingAtMost: Self.mostKept)
     lacksDictionary = false
+  }
+
+  private static let mostKept = 1 << 18
+}
+
+extension Array {
+  /// Forgets all elements and keeps the memory, if that is not more than so many elements.
+  fileprivate mutating func removeAll(keepingAtMost kept: Int) {
+    removeAll(keepingCapacity: capacity <= kept)
   }
 }
 

@@ -67,12 +67,17 @@ struct Boundary: Sendable {
     static let all: Flags = [.corrected, .softHyphen]
   }
 
-  /// `end` is where a line that ends here ends, without the spaces that hang.
+  /// Whether the width of hanging spaces fits.
+  @inline(__always)
+  static func mayHang(_ units: Int64) -> Bool { Int32(exactly: units) != nil }
+
+  /// `end` is where a line that ends here ends, without the spaces that hang. Lines are sought by
+  /// it, so of a hang that does not fit the position gives way; the correction has the true one.
   @inline(__always)
   init(offset: Int, position: Int64, end: Int64) {
     offsetAndFlags = UInt32(truncatingIfNeeded: offset)
     hang = Int32(clamping: position - end)
-    self.position = position
+    self.position = end + Int64(hang)
   }
 
   /// Byte of the laid-out text.

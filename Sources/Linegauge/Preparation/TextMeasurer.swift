@@ -62,8 +62,10 @@ public struct TextMeasurer: ~Copyable {
 
   /// Lines and height of a text in a width in points; `nil` never wraps.
   ///
-  /// Throws when the width is negative or not finite.
+  /// Throws when the width is negative or not finite, or the text 1 GiB or longer.
   public mutating func size(of text: String, width: Double?) throws(LayoutError) -> TextSize {
+    try PreparedText.validate(byteCount: text.utf8.count)
+    defer { forgetLongText(text) }
     let limit = try limit(for: width)
     var terms: PreparationTerms?
     let count = text.utf8.withContiguousStorageIfAvailable { text -> Int? in
@@ -75,8 +77,10 @@ public struct TextMeasurer: ~Copyable {
     return try prepared(text, terms).size(width: width, options: layoutOptions)
   }
 
-  /// The width of the widest line when nothing wraps, in points, without the spaces at its end.
+  /// The width of the widest line when nothing wraps, in points, without the spaces at its end. The
+  /// text must be shorter than 1 GiB.
   public mutating func width(of text: String) -> Double {
+    defer { forgetLongText(text) }
     var terms: PreparationTerms?
     let units = text.utf8.withContiguousStorageIfAvailable { text -> Int64? in
       if let width = simpleLines()?.width(of: text) ?? knownWidth(of: text) { return width }
@@ -85,6 +89,12 @@ public struct TextMeasurer: ~Copyable {
     }
     if let units = units ?? nil { return scale.points(units) }
     return prepared(text, terms).width
+  }
+
+  private func forgetLongText(_ text: String) {
+    guard text.utf8.count > Worker.longText else { return }
+    context.arrays.removeAll()
+    worker.trim()
   }
 
   /// The text for a full layout; `terms` if it is the one that was prepared last.

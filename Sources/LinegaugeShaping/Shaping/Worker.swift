@@ -22,6 +22,18 @@ package final class Worker {
   package init() {
     itemizer = Itemizer(unicode: unicode, shaper: shaper)
   }
+
+  /// Gives memory back that only a very long text needed.
+  package func trim() {
+    if padded.count > Self.longText { padded = [] }
+    if lineBreaks.count > Self.longText { lineBreaks = [] }
+    if graphemes.count > Self.longText { graphemes = [] }
+    if clusters.positions.count > Self.longText { clusters = ShapedClusters() }
+    if pieceClusters.positions.count > Self.longText { pieceClusters = ShapedClusters() }
+  }
+
+  /// Bytes that are no reason to give memory back.
+  package static let longText = 1 << 20
 }
 
 /// Workers that wait for use. A text is handled by one worker from begin to end; the lock is held
@@ -52,6 +64,7 @@ package final class WorkerPool: Sendable {
 
   /// Gives a worker back; the caller must not use it any more.
   package func give(_ worker: Worker) {
+    worker.trim()
     let worker = Unchecked(value: worker)
     idle.withLock { if $0.workers.count < Self.mostIdle { $0.workers.append(worker.value) } }
   }

@@ -83,9 +83,9 @@ enum ByteLanes {
     return UInt8(truncatingIfNeeded: ((zeros >> 7) &* 0x0102_0408_1020_4080) >> 56)
   }
 
-  /// Whether all bytes are from U+0020 to U+007F.
+  /// Whether no byte is below U+0020 or above U+007F.
   @inline(__always)
-  static func arePrintable(_ word: UInt64) -> Bool {
+  static func arePlainASCII(_ word: UInt64) -> Bool {
     (word | (word &- all(0x20))) & all(0x80) == 0
   }
 

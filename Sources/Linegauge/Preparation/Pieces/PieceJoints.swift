@@ -29,8 +29,8 @@ final class PieceJoints {
     knownMasks.deallocate()
   }
 
-  /// More different clusters at the edges of words than any text needs; past that they are
-  /// forgotten.
+  /// More different clusters at the edges of words than any text needs; paragraphs with one more are
+  /// shaped whole.
   private static let mostClusters = 1 << 16
 
   /// What holds in a script; `nil` when there are too many scripts. Of one text or of many, the

@@ -27,6 +27,8 @@ struct PieceRow {
   /// The pieces of several words.
   private var joined: [Joined] = []
   private let firstRun: Int
+  /// Whether no boundary has more hanging spaces than it can say; else all is shaped whole.
+  private var hangsFit = true
 
   /// More text than this beside spaces that are no borders is shaped with its paragraph.
   private static let longestPiece = 512
@@ -80,13 +82,16 @@ struct PieceRow {
     }
     var place = SimpleText.Place(offset: start)
     let (origin, base) = (x, base)
+    var hangsFit = hangsFit
     simple.walk(text.bytes, count: text.count, from: &place) {
       offset, position, end in
+      hangsFit = hangsFit && Boundary.mayHang(simple.layoutUnits(position - end))
       boundaries.append(
         Boundary(
           offset: base + offset, position: origin + simple.layoutUnits(position),
           end: origin + simple.layoutUnits(end)))
     }
+    self.hangsFit = hangsFit
     guard place.offset > start else { return }
     start = place.offset
     x = origin + simple.layoutUnits(place.position)
@@ -96,7 +101,8 @@ struct PieceRow {
     forgetRules()
   }
 
-  /// Simple words see nothing of each other; what looks back at them looks at the text.
+  /// Simple words see nothing of each other, and of the space behind them what ``SimpleText`` adds;
+  /// what looks back at them looks at the text.
   private mutating func forgetRules() {
     cuts.reset()
     seen = 0
@@ -125,12 +131,18 @@ struct PieceRow {
         return false
       }
       piece = whole
+      // It was shaped without the space behind it.
+      simpleWords = 0
       joined.append(Joined(range: start..<end, x: x))
-    } else if start > 0, !context.arrays.endsWithBoundary(at: base + start),
-      context.pieces.joints.mayBreak(lastCluster, piece.first, context, maker.worker)
-    {
-      context.arrays.boundaries.append(
-        Boundary(offset: base + start, position: x, end: lastEnd))
+    } else if !Boundary.mayHang(x - lastEnd) {
+      return false
+    } else if start > 0, !context.arrays.endsWithBoundary(at: base + start) {
+      if context.pieces.joints.mayBreak(lastCluster, piece.first, context, maker.worker) {
+        context.arrays.boundaries.append(
+          Boundary(offset: base + start, position: x, end: lastEnd))
+      } else if beginsWithHyphen {
+        return false
+      }
     }
     lastEnd = x + piece.end
     lastCluster = piece.last
@@ -142,6 +154,13 @@ struct PieceRow {
     x += Int64(spaces) * space
     if !cuts.isSettled && nextWordsAreFree { forgetRules() }
     return true
+  }
+
+  /// Whether the next word begins with U+002D or U+2010. Behind one that begins a line, as it was
+  /// prepared, no line ends (ICU's rule for words such as "-bash"); behind another one does.
+  private var beginsWithHyphen: Bool {
+    text.bytes[start] == 0x2D
+      || text.bytes[start] == 0xE2 && text.bytes[start + 1] == 0x80 && text.bytes[start + 2] == 0x90
   }
 
   /// Whether no rule that has begun goes on in the next words, which are simple.
@@ -188,7 +207,7 @@ struct PieceRow {
       _ = cuts.join(piece.masks, spaces: spaces)
       seen += 1
       word = end
-      while text.bytes[word] == 0x20 { word += 1 }
+      while word < text.count && text.bytes[word] == 0x20 { word += 1 }
       spaces = word - end
     }
     return true
@@ -233,7 +252,10 @@ struct PieceRow {
 
   private func find(_ range: Range<Int>) -> Found? {
     let bytes = text.slice(range).buffer
-    if let simple, let width = simple.width(bytes) {
+    if let simple, var width = simple.width(bytes) {
+      if range.upperBound < text.count {
+        width += simple.kerningBeforeSpace(bytes[bytes.count - 1])
+      }
       return Found(
         width: width, end: width, masks: proof.masks(ofWord: bytes),
         first: ClusterNumber(bytes[0]), last: ClusterNumber(bytes[bytes.count - 1]),
@@ -281,6 +303,7 @@ struct PieceRow {
 
   /// Adds the end of the paragraph. False when a rule of the font may see the spaces there.
   mutating func close() -> Bool {
+    guard hangsFit && Boundary.mayHang(x - lastEnd) else { return false }
     if spaces > 0 {
       if needsLookBack(for: proof.textStart), !lookBack() { return false }
       if cuts.join(proof.textStart, spaces: spaces) > 1 { return false }

@@ -34,9 +34,6 @@ final class PieceStore {
     young.byteCount + young.table.byteCount + old.byteCount + old.table.byteCount
   }
 
-  /// The table as it is until the next insertion.
-  var slots: PieceTable.Slots { young.table.current }
-
   func find(_ key: PieceTable.Key, _ bytes: UnsafeBufferPointer<UInt8>) -> PieceTable.Found? {
     young.table.find(key, isSame: { bytes.elementsEqual(young.keys[$0]) })
       ?? promote(key, bytes)

@@ -38,28 +38,6 @@ struct PieceTable {
     case piece(index: Int)
   }
 
-  /// The slots as they are until the next insertion, for loops that look up many keys.
-  struct Slots {
-    let base: UnsafePointer<Slot>
-    let mask: Int
-
-    /// The width of a plain piece with a key of up to 16 bytes and the number of its masks; `nil`
-    /// when there is none.
-    @inline(__always)
-    func plain(_ key: Key) -> (width: Int64, masks: Int)? {
-      var index = key.hash & mask
-      while base[index].tag != 0 {
-        if base[index].low == key.low && base[index].high == key.high && base[index].tag == key.tag
-        {
-          let piece = base[index].piece
-          return piece < 0 ? (base[index].width, -1 - Int(piece)) : nil
-        }
-        index = (index + 1) & mask
-      }
-      return nil
-    }
-  }
-
   private var slots: UnsafeMutableBufferPointer<Slot>
   private(set) var count = 0
 
@@ -72,12 +50,6 @@ struct PieceTable {
 
   /// Bytes held.
   var byteCount: Int { slots.count * MemoryLayout<Slot>.stride }
-
-  @inline(__always)
-  var current: Slots {
-    // There is always a first slot.
-    Slots(base: UnsafePointer(slots.baseAddress!), mask: slots.count - 1)
-  }
 
   private static func makeSlots(_ count: Int) -> UnsafeMutableBufferPointer<Slot> {
     let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: count)

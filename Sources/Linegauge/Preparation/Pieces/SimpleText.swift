@@ -135,25 +135,40 @@ struct SimpleText {
   }
 
   /// The longest beginning of a text that fits, one character at least; `nil` when a character that
-  /// matters is not simple.
+  /// matters is not simple, or a space, which hangs at a line's end.
+  ///
+  /// As ``PreparedStorage/emergencyCut(from:wordEnd:hasHyphen:limit:in:)`` has it, a part fits when
+  /// its end does by the positions of the whole text, and again by its own: never forward.
+  ///
+  /// - Parameter isBeforeSpace: whether a space stands behind the text, against which its last
+  ///   character may be kerned.
   func fitting(
-    _ text: UnsafeBufferPointer<UInt8>, limit: Int64
+    _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, limit: Int64
   ) -> (count: Int, width: Int64)? {
-    guard let first = text.first, first < 0x80, isSimpleStart(first) else { return nil }
+    guard let first = text.first, first != 0x20, isSimpleStart(first) else { return nil }
     let limit = fontUnits(limit)
-    var (before, position, width) = (first, 0, Int(advances[Int(first)]))
-    var count = 1
-    while count < text.count {
-      let step = step(before, text[count])
+    var best = (count: 1, width: Int(advances[Int(first)]))
+    var position = 0
+    for count in 1..<max(1, text.count) {
+      if text[count] == 0x20 { return nil }
+      let step = step(text[count - 1], text[count])
       if step < 0 { return nil }
+      let width = position + Int(advances[Int(text[count - 1])])
       position += Int(step)
-      let longer = position + Int(advances[Int(text[count])])
-      if longer > limit { break }
-      before = text[count]
-      width = longer
-      count += 1
+      if position > limit { return (best.count, layoutUnits(best.width)) }
+      if width <= limit { best = (count, width) }
     }
-    return (count, layoutUnits(width))
+    let last = text[text.count - 1]
+    if isBeforeSpace && !isSimpleEnd(last) { return nil }
+    let width = position + (isBeforeSpace ? Int(step(last, 0x20)) : Int(advances[Int(last)]))
+    if width <= limit { best = (text.count, width) }
+    return (best.count, layoutUnits(best.width))
+  }
+
+  /// What a space behind a word that ends with a byte changes in the word's advance, in layout
+  /// units.
+  func kerningBeforeSpace(_ last: UInt8) -> Int64 {
+    layoutUnits(Int(step(last, 0x20)) - Int(advances[Int(last)]))
   }
 
   @inline(__always)

@@ -1,0 +1,158 @@
+import LinegaugeFonts
+import LinegaugeShaping
+import TestSupport
+import Testing
+
+@testable import Linegauge
+
+/// What a context has learned changes no answer: a warm measurer, pieces and layouts of them say what
+/// a text shaped whole says, in fonts that kern against the space too.
+struct WarmAnswerTests {
+  /// Faces that travel with the package, and Debian's for what those do not have.
+  static let faces = [
+    "inter", "noto-sans", "em",
+    "/usr/share/fonts/truetype/liberation2/LiberationSerif-Regular.ttf",
+    "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf",
+  ]
+
+  /// Parts of which texts are made: what fonts have rules for, where spaces hang, what cannot break.
+  static let alphabets: [[String]] = [
+    "abcxyzAVWT.,-+:()'\"!?/&%0123456789      ".map { String($0) },
+    "AVTWYLPFr.,'\"-fij[]{}   ".map { String($0) },
+    ["fi", "ffl", "12", "x", "34", "->", "::", "<=", "A*B", "(a)", "[b]", "{c}", "2:3", " ", "  "],
+    [
+      "a", "T", "fi", " ", " ", " ", "é", "V", "ё", "“", "”", "\u{AD}", "-", "1", "\n", ".", "x",
+      "3",
+      " - ", "\u{7F}", "\t", "\r", "\r\n", "中", "word", "well-known", "To",
+    ],
+    ["\n", " ", "a", "b c", "1", "Wo", "\r\n", "longwordlongword"],
+  ]
+
+  static let layoutOptions: [@Sendable (inout LayoutOptions) -> Void] = [
+    { _ in },
+    {
+      $0.lineSpacing = -30
+      $0.minLines = 3
+    },
+    {
+      $0.minLines = 0
+      $0.maxLines = 1
+    },
+    {
+      $0.trailingNewline = true
+      $0.maxLines = 2
+    },
+    {
+      $0.lineHeight = .web
+      $0.overflowWrap = .none
+    },
+    {
+      $0.maxLines = 2
+      $0.ellipsis = "中"
+    },
+    { $0.balance = true },
+    {
+      $0.maxLines = 2
+      $0.truncation = .middle
+      $0.cut = .word
+    },
+  ]
+
+  private func font(_ name: String) throws -> Font {
+    let library = try TestFonts.library()
+    return name.hasPrefix("/")
+      ? try library.font(file: name, size: 17) : try library.font(bundled: name, size: 17)
+  }
+
+  private func prepared(
+    _ text: String, _ font: Font, _ options: TextOptions, usesPieces: Bool
+  ) throws -> PreparedText {
+    try WorkerPool.shared.withWorker { worker in
+      let storage = try ContextCache.of(worker).context(font: font, options: options, worker)
+        .prepare(Array(text.utf8), replaced: [], worker: worker, usesPieces: usesPieces)
+      return PreparedText(storage: storage, sizing: font.sizing)
+    }
+  }
+
+  private func text(_ alphabet: [String], _ generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0...40, using: &generator))
+      .map { _ in alphabet.randomElement(using: &generator) ?? "" }.joined()
+  }
+
+  @Test("Measurers", arguments: faces, BreakRules.allCases)
+  func measurers(face: String, rules: BreakRules) throws {
+    let font = try font(face)
+    var options = TextOptions()
+    options.breakRules = rules
+    var generator = SeededGenerator(seed: 77)
+    for change in Self.layoutOptions {
+      var layoutOptions = LayoutOptions()
+      change(&layoutOptions)
+      var measurer = try TextMeasurer(font: font, options: options, layoutOptions: layoutOptions)
+      let warming = String(repeating: "Warm up the font with wörds ", count: 100)
+      _ = try measurer.size(of: warming, width: 200)
+      for round in 0..<60 {
+        let alphabet = Self.alphabets[round % Self.alphabets.count]
+        let text = text(alphabet, &generator)
+        let whole = try prepared(text, font, options, usesPieces: false)
+        #expect(measurer.width(of: text) == whole.width, "\(text.debugDescription)")
+        for width in [nil, 0, 60, Double.random(in: 1...300, using: &generator)] {
+          let size = try measurer.size(of: text, width: width)
+          let layout = try whole.layout(width: width, options: layoutOptions)
+          let name = "\(text.debugDescription) in \(String(describing: width))"
+          #expect(size.lineCount == layout.lineCount, "\(name)")
+          #expect(size.height == layout.height, "\(name)")
+          #expect(try whole.size(width: width, options: layoutOptions) == size, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test("Layouts, the first and the second", arguments: faces, BreakRules.allCases)
+  func layouts(face: String, rules: BreakRules) throws {
+    let font = try font(face)
+    var options = TextOptions()
+    options.breakRules = rules
+    var generator = SeededGenerator(seed: 78)
+    for round in 0..<150 {
+      let text = text(Self.alphabets[round % Self.alphabets.count], &generator)
+      let whole = try prepared(text, font, options, usesPieces: false)
+      for _ in 0..<2 {
+        let pieces = try prepared(text, font, options, usesPieces: true)
+        for change in Self.layoutOptions {
+          var layoutOptions = LayoutOptions()
+          change(&layoutOptions)
+          let width = Double.random(in: 1...300, using: &generator)
+          let expected = try whole.layout(width: width, options: layoutOptions)
+          let layout = try pieces.layout(width: width, options: layoutOptions)
+          let name = "\(text.debugDescription) in \(width)"
+          #expect(layout.lines == expected.lines, "\(name)")
+          #expect(layout.height == expected.height, "\(name)")
+          #expect(layout.truncated == expected.truncated, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test("Thousands of hanging spaces", arguments: ["a", "é a", "( a"], ["", "b", "b c"])
+  func manySpaces(before: String, after: String) throws {
+    let font = try font("inter")
+    var measurer = try TextMeasurer(font: font)
+    _ = try measurer.size(of: String(repeating: "Warm up ", count: 400), width: 200)
+    let text = before + String(repeating: " ", count: 3000) + after
+    for direction in [TextDirection.auto, .rtl] {
+      var options = TextOptions()
+      options.direction = direction
+      let whole = try prepared(text, font, options, usesPieces: false)
+      let pieces = try prepared(text, font, options, usesPieces: true)
+      let layout = try whole.layout(width: 50)
+      #expect(layout.lines.count == (after.isEmpty ? 1 : 2))
+      #expect(whole.verify(layout).isEmpty)
+      #expect(try pieces.layout(width: 50).lines == layout.lines)
+      if direction == .auto {
+        #expect(try measurer.size(of: text, width: 50).lineCount == layout.lines.count)
+        #expect(measurer.width(of: text) == whole.width)
+      }
+    }
+  }
+}
