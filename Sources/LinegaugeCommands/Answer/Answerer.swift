@@ -5,9 +5,11 @@ struct Answerer: Sendable {
   let fonts: FontResolver
 
   /// What a request asks for.
-  func answer(_ request: Request) throws(RequestError) -> Answer {
+  ///
+  /// - Parameter font: that of the request, where it is known already.
+  func answer(_ request: Request, font: Font? = nil) throws(RequestError) -> Answer {
     do {
-      return try measured(request)
+      return try measured(request, font: font)
     } catch let error as LayoutError {
       throw RequestError(error)
     } catch let error as RequestError {
@@ -17,7 +19,7 @@ struct Answerer: Sendable {
     }
   }
 
-  private func measured(_ request: Request) throws -> Answer {
+  private func measured(_ request: Request, font: Font?) throws -> Answer {
     switch request.operation {
     case .breaks:
       let offsets = try TextBoundaries.offsets(
@@ -34,13 +36,12 @@ struct Answerer: Sendable {
     case .chips:
       return Answer(request: request, content: .chips(try chips(request)))
     case .width, .lines, .fit, .breakpoints:
-      return try text(request)
+      return try text(request, font: font ?? fonts.font(for: request))
     }
   }
 
-  private func text(_ request: Request) throws -> Answer {
-    let text = try fonts.font(for: request)
-      .prepare(request.text ?? "", options: request.textOptions)
+  private func text(_ request: Request, font: Font) throws -> Answer {
+    let text = try font.prepare(request.text ?? "", options: request.textOptions)
     let options = request.layoutOptions
     let content: Answer.Content
     switch request.operation {

@@ -6,7 +6,8 @@ enum BatchCommand {
     let invocation = context.invocation
     let lines = LineAnswerer(
       answerer: try Answerer.make(), template: try template(invocation),
-      isStrict: invocation.has(.strict))
+      isStrict: invocation.has(.strict),
+      reportsFit: invocation.has(.failIfTruncated) || invocation.has(.failIfOverflow))
     var runner = BatchRunner(lines: lines)
     let operands = context.operands
     let isWatched = context.console.errors.isTerminal
