@@ -25,6 +25,7 @@ WORKLOADS = {
     "w5": Workload("label", "text", "hb-labelcache", None, 1.75),
     "w5u": Workload("label never seen before", "text", "hb-whole", 1.5, None),
     "w6": Workload("keystroke in 20 KB", "key", "floor-incremental", None, 2.8),
+    "paragraphEdits": Workload("keystroke in a paragraph of a megabyte", "key", None, None, None),
     "w7": Workload("mixed scripts, 2 lines and a tag", "text", None, None, None),
     "w8prep": Workload("chat message, preparation alone", "text", None, None, None),
     "w8": Workload("12 sizes × 3 widths of it", "text", None, None, None),

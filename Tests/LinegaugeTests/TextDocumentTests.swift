@@ -157,6 +157,29 @@ struct TextDocumentTests {
     }
   }
 
+  @Test("A fallback font whose units do not divide the others' is answered from the whole text")
+  func ownUnits() throws {
+    var generator = SeededGenerator(seed: 250)
+    let library = try TestFonts.library()
+    let arabic = try library.face(bundled: "noto-sans-arabic")
+    // Inter has 2,816 units per em.
+    let font = try Font(
+      face: arabic, size: 15.3, fallback: FallbackChain([try library.face(bundled: "inter")]))
+    for width: Double? in [nil, 60, 200] {
+      var document = try TextDocument(
+        SampleTexts.text(count: 20, scripts: ["arabic"], using: &generator), font: font,
+        width: width)
+      #expect(document.whole == nil)
+      try editAtRandom(document, scripts: ["arabic", "latin"], using: &generator)
+      try document.insert("soup\n", at: 0)
+      #expect(document.whole != nil)
+      try expectFromScratch(document)
+      try document.delete(0..<5)
+      #expect(document.whole == nil)
+      try expectFromScratch(document)
+    }
+  }
+
   @Test("Many paragraphs, typed into one after the other")
   func manyParagraphs() throws {
     var generator = SeededGenerator(seed: 300)
@@ -248,6 +271,22 @@ struct TextDocumentTests {
     #expect(throws: LayoutError.self) { try document.top(ofLine: 3) }
     #expect(try document.lines(in: 2..<2).isEmpty)
     try expectFromScratch(document)
+  }
+
+  @Test("A view finds the lines it shows by their distance from the top")
+  func lineAtDistance() throws {
+    var layoutOptions = LayoutOptions()
+    layoutOptions.lineSpacing = 2
+    let text = Array(repeating: "abc", count: 500).joined(separator: "\n")
+    var document = try TextDocument(text, font: TestFonts.em(), layoutOptions: layoutOptions)
+    for (y, index) in [(-5.0, 0), (0, 0), (11.9, 0), (12, 1), (4800, 400), (1e6, 499)] {
+      #expect(try document.lineIndex(at: y) == index)
+    }
+    document = try TextDocument("a\n東京\n😀\nb", font: TestFonts.inter(), width: 100)
+    for index in 0..<document.lineCount {
+      #expect(try document.lineIndex(at: document.top(ofLine: index)) == index)
+    }
+    #expect(throws: LayoutError.self) { try document.lineIndex(at: .nan) }
   }
 
   @Test("An empty text has one line, or none when none is the least")

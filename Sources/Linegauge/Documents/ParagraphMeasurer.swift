@@ -27,8 +27,7 @@ struct ParagraphMeasurer {
   ) throws(LayoutError) -> Result {
     let worker = WorkerPool.shared.take()
     defer { WorkerPool.shared.give(worker) }
-    let context = try ContextCache.of(worker)
-      .context(font: format.font, options: format.options, worker)
+    let context = try ContextCache.of(worker).context(of: format, worker)
     return body(ParagraphMeasurer(format: format, context: context, worker: worker))
   }
 

@@ -14,7 +14,7 @@ struct SegmentWindow {
   private let proof: SpaceProof
 
   /// A shorter segment costs more to keep than to prepare.
-  private static let leastSegment = 1024
+  private static let leastSegment = 512
 
   /// `nil` when the text is not put together from pieces of a script (any, if `nil`): then nothing
   /// is known of its seams.

@@ -11,7 +11,7 @@ extension TextDocument {
       try ParagraphMeasurer.with(format) { measurer in
         edit(range, with: text, measurer)
       }.get()
-      if whole != nil || needsWhole { try answerWhole() }
+      try answer()
       return nil
     } catch {
       return error
@@ -21,7 +21,7 @@ extension TextDocument {
   private mutating func edit(
     _ range: Range<Int>, with text: UnsafeBufferPointer<UInt8>, _ measurer: ParagraphMeasurer
   ) -> Result<Void, LayoutError> {
-    if !ParagraphSplitter.hasTerminator(text, format.options) {
+    if !format.hasTerminator(text) {
       let edit = paragraphs.update(containing: range.lowerBound, by: ByteMeasure.self) {
         paragraph, start -> DocumentParagraph.Edit in
         let local = range.lowerBound - start..<range.upperBound - start
@@ -94,15 +94,13 @@ extension DocumentParagraph {
   }
 }
 
-extension ParagraphSplitter {
-  /// Whether a paragraph ends in the text.
-  fileprivate static func hasTerminator(
-    _ text: UnsafeBufferPointer<UInt8>, _ options: TextOptions
-  ) -> Bool {
+extension DocumentFormat {
+  /// Whether a paragraph ends in a text.
+  fileprivate func hasTerminator(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var count = 0
-    forEachParagraph(in: text, rules: options.breakRules, whiteSpace: options.whiteSpace) {
-      _, _ in count += 1
-    }
+    ParagraphSplitter.forEachParagraph(
+      in: text, rules: options.breakRules, whiteSpace: options.whiteSpace
+    ) { _, _ in count += 1 }
     return count > 1
   }
 }

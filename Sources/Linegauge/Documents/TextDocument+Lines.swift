@@ -85,6 +85,22 @@ extension TextDocument {
     return try lines(before: index).top(spacing: layoutOptions.lineSpacing)
   }
 
+  /// The number of the line at a distance in points from the top of the text: the last one that
+  /// begins there or above, 0 above the text.
+  ///
+  /// Throws when the distance is not finite or the text has no line.
+  public func lineIndex(at y: Double) throws(LayoutError) -> Int {
+    try requireFinite(y, key: "y")
+    try requireLines(0..<1)
+    // The first line that begins below is not before `low` and not behind `high`.
+    var (low, high) = (1, lineCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if try top(ofLine: middle) > y { high = middle } else { low = middle + 1 }
+    }
+    return low - 1
+  }
+
   private func requireLines(_ range: Range<Int>) throws(LayoutError) {
     let count = lineCount
     if range.lowerBound < 0 || range.upperBound > count {
@@ -98,12 +114,12 @@ extension TextDocument {
 
   /// Paragraphs that have lines: one behind a final terminator may have none.
   private var shownParagraphs: Int {
-    let count = paragraphs.count
-    return TextWalker.paragraphCount(
-      count, isLastEmpty: paragraphs[count - 1].isEmpty, options: layoutOptions)
+    TextWalker.paragraphCount(
+      paragraphs.count, isLastEmpty: paragraphs.withLast { $0.isEmpty }, options: layoutOptions)
   }
 
-  private var shownLines: StackedLines {
+  /// The lines of all paragraphs that have any.
+  func countShownLines() -> StackedLines {
     let shown = shownParagraphs
     return shown == paragraphs.count
       ? paragraphs.summary.lines : paragraphs.summary(before: shown).lines
@@ -188,65 +204,5 @@ extension TextDocument {
       return Array(repeating: row.height(spacing: 0), count: count)
     }
     return try lines(in: 0..<count).map(\.height)
-  }
-}
-
-// MARK: - From the whole text
-
-/// The answer for a text that must be prepared beyond its paragraphs.
-struct WholeAnswer: Sendable {
-  /// As much of the text as the answer needs.
-  let text: PreparedText
-  let width: Double?
-  let options: LayoutOptions
-  let lineCount: Int
-  let height: Double
-
-  init(_ text: PreparedText, width: Double?, options: LayoutOptions) {
-    self.text = text
-    self.width = width
-    self.options = options
-    let layout = LayoutBuilder(text: text, width: width, options: options, describes: false)
-      .layout()
-    lineCount = layout.lineCount
-    height = layout.height
-  }
-
-  func lines() -> [Line] {
-    LayoutBuilder(text: text, width: width, options: options, describes: false).layout().lines
-  }
-}
-
-extension TextDocument {
-  /// Whether paragraphs do not add up to the answer.
-  var needsWhole: Bool {
-    if layoutOptions.balance || paragraphs.summary.ownUnits > 0 { return true }
-    guard let maxLines = layoutOptions.maxLines else { return false }
-    return shownLines.count > maxLines
-  }
-
-  /// Prepares what the answer needs, if paragraphs do not add up to it.
-  mutating func answerWhole() throws(LayoutError) {
-    guard needsWhole else {
-      whole = nil
-      return
-    }
-    var bytes: [UInt8] = []
-    for index in 0..<paragraphsOfWhole { paragraphs[index].appendBytes(to: &bytes) }
-    let text = try PreparedText(utf8: bytes, replaced: [], font: font, options: options)
-    whole = WholeAnswer(text, width: width, options: layoutOptions)
-  }
-
-  /// As many paragraphs as the answer looks at: past the last line shown, one line tells that there
-  /// is more.
-  private var paragraphsOfWhole: Int {
-    switch layoutOptions.truncation {
-    case .end, .none:
-      guard let maxLines = layoutOptions.maxLines, !layoutOptions.balance,
-        paragraphs.summary.ownUnits == 0
-      else { return paragraphs.count }
-      return paragraphs.place(of: maxLines, by: LineMeasure.self).index + 1
-    case .middle, .start: return paragraphs.count
-    }
   }
 }

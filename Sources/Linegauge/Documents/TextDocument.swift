@@ -20,12 +20,14 @@ internal import LinegaugeShaping
 ///
 /// Three things are answered by preparing more than the paragraphs touched, after every edit: lines
 /// that are balanced and texts with a fallback font of unusual units per em take the whole text, a
-/// text of more than `maxLines` lines what is shown of it. With ``WhiteSpace/collapse`` the text is
-/// one paragraph.
+/// text of more than `maxLines` lines what is shown of it. With
+/// ``LinegaugeShaping/WhiteSpace/collapse`` the text is one paragraph.
 public struct TextDocument: Sendable {
   var format: DocumentFormat
   /// Never empty; the paragraph after the last terminator is the last one.
   var paragraphs: SummedSequence<DocumentParagraph>
+  /// The lines of all paragraphs that have any.
+  var shownLines = StackedLines()
   /// The answer when paragraphs do not add up to it.
   var whole: WholeAnswer?
 
@@ -41,15 +43,13 @@ public struct TextDocument: Sendable {
     let format = try DocumentFormat(
       font: font, options: options, layoutOptions: layoutOptions, width: width)
     self.format = format
-    var text = text
-    text.makeContiguousUTF8()
-    let bytes = text
+    let bytes = Array(text.utf8)
     paragraphs = try ParagraphMeasurer.with(format) { measurer in
-      var bytes = bytes
-      return SummedSequence(
-        bytes.withUTF8 { DocumentParagraph.split($0, isTextEnd: true, measurer) })
+      bytes.withUnsafeBufferPointer {
+        SummedSequence(DocumentParagraph.split($0, isTextEnd: true, measurer))
+      }
     }
-    try answerWhole()
+    try answer()
   }
 
   /// The font, with its size.
@@ -75,7 +75,7 @@ public struct TextDocument: Sendable {
     }
     self.format = format
     paragraphs = measured
-    try answerWhole()
+    try answer()
   }
 
   // MARK: - The text

@@ -9,20 +9,31 @@ struct ComposedLine {
   private(set) var start = 0
   /// The ellipsis when it is not in ``bytes``, since the text has no run of its face.
   private(set) var foreign: ForeignEllipsis?
-  /// The face of the ellipsis.
-  private(set) var ellipsisFace: FontFace?
+  private(set) var ellipsis: Ellipsis?
   /// The faces of the text, by their index in it. That of the ellipsis does not count: a mark makes
   /// no line taller, and whether the text has its face otherwise must not matter.
   private(set) var usedFaces: [UInt16] = []
   private let storage: PreparedStorage
 
-  init(_ storage: PreparedStorage) {
-    self.storage = storage
+  /// What a cut leaves before and behind it, with the ellipsis between them in the face of what
+  /// stands before it, else of what stands behind it.
+  init(
+    _ prepared: PreparedText, head: Range<Int>, of paragraph: PreparedParagraph, ellipsis: String,
+    tail: Range<Int>, of tailParagraph: PreparedParagraph, worker: Worker
+  ) {
+    storage = prepared.storage
+    append(head, of: paragraph)
+    let tailStart = Int32(tail.lowerBound - tailParagraph.content.lowerBound)
+    let beside = runs.last ?? storage.runs[tailParagraph.runs].first { $0.end > tailStart }
+    append(
+      Ellipsis(ellipsis, beside: beside?.face ?? 0, in: prepared, worker: worker),
+      level: paragraph.level)
+    append(tail, of: tailParagraph)
   }
 
   /// Adds a piece of a paragraph. The first piece brings the text before it as context, so that a
   /// letter that joins across the line's beginning keeps its form.
-  mutating func append(_ range: Range<Int>, of paragraph: PreparedParagraph) {
+  private mutating func append(_ range: Range<Int>, of paragraph: PreparedParagraph) {
     guard !range.isEmpty else { return }
     let text = storage.source.bytes
     if bytes.isEmpty {
@@ -44,13 +55,12 @@ struct ComposedLine {
   }
 
   /// Adds the ellipsis, in the face of the text beside it if that has it.
-  mutating func append(_ ellipsis: Ellipsis, level: UInt8) {
+  private mutating func append(_ ellipsis: Ellipsis, level: UInt8) {
     guard !ellipsis.bytes.isEmpty else { return }
-    ellipsisFace = ellipsis.face
+    self.ellipsis = ellipsis
     let range = bytes.count..<bytes.count + ellipsis.bytes.count
     guard let face = ellipsis.faceIndex else {
-      foreign = ForeignEllipsis(
-        face: ellipsis.face, width: ellipsis.foreignWidth, offset: bytes.count)
+      foreign = ForeignEllipsis(mark: ellipsis, offset: bytes.count)
       return
     }
     bytes += ellipsis.bytes
@@ -76,7 +86,7 @@ struct ComposedLine {
 
   /// The advance of the whole line in layout units, its tabs at their stops.
   func width(_ worker: Worker) -> Int64 {
-    guard start < bytes.count else { return foreign?.width ?? 0 }
+    guard start < bytes.count else { return foreign?.mark.foreignWidth ?? 0 }
     bytes.withUnsafeBufferPointer { text in
       worker.shaper.shape(
         text, range: start..<text.count, runs: runs[...], faces: storage.faces,
@@ -95,14 +105,12 @@ struct ComposedLine {
 
 /// An ellipsis from a face that the text does not use otherwise: it is shaped apart.
 struct ForeignEllipsis {
-  let face: FontFace
-  /// Layout units.
-  let width: Int64
+  let mark: Ellipsis
   /// The byte of the composed line that it stands before.
   let offset: Int
 
   /// What it adds to the position of a byte.
-  func width(before byte: Int) -> Int64 { byte >= offset ? width : 0 }
+  func width(before byte: Int) -> Int64 { byte >= offset ? mark.foreignWidth : 0 }
 }
 
 /// The mark of a cut and the face that shows it.

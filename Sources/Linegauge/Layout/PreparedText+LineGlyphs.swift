@@ -102,7 +102,6 @@ extension PreparedText {
 private struct CutLine {
   private let prepared: PreparedText
   private let composed: ComposedLine
-  private let ellipsis: Ellipsis
   private let level: UInt8
   /// The bytes of the laid-out text before and behind the cut.
   private let head: Range<Int>
@@ -128,15 +127,9 @@ private struct CutLine {
     guard shown.count >= head.count + tail.count else { return nil }
     let mark = String(decoding: shown[head.count..<shown.count - tail.count], as: UTF8.self)
 
-    var composed = ComposedLine(storage)
-    composed.append(head, of: paragraph)
-    let tailStart = Int32(tail.lowerBound - tailParagraph.content.lowerBound)
-    let beside =
-      composed.runs.last ?? storage.runs[tailParagraph.runs].first { $0.end > tailStart }
-    ellipsis = Ellipsis(mark, beside: beside?.face ?? 0, in: prepared, worker: worker)
-    composed.append(ellipsis, level: paragraph.level)
-    composed.append(tail, of: tailParagraph)
-    self.composed = composed
+    composed = ComposedLine(
+      prepared, head: head, of: paragraph, ellipsis: mark, tail: tail, of: tailParagraph,
+      worker: worker)
     self.prepared = prepared
     level = paragraph.level
   }
@@ -160,7 +153,7 @@ private struct CutLine {
       pieces = placer.settingEnd(of: pieces, from: end)
       if let foreign = composed.foreign {
         let (before, after) = GlyphPlacer.split(pieces, at: foreign.offset)
-        pieces = before + [place(foreign, worker)] + after
+        pieces = before + [piece(of: foreign.mark, worker)] + after
       }
       placer.place(pieces, body)
     }
@@ -168,28 +161,28 @@ private struct CutLine {
 
   /// The ellipsis from a face that the text does not use otherwise, which takes the width that it
   /// was measured with.
-  private func place(_ foreign: ForeignEllipsis, _ worker: Worker) -> VisualPiece {
+  private func piece(of ellipsis: Ellipsis, _ worker: Worker) -> VisualPiece {
     let storage = prepared.storage
     let run = Run(start: 0, end: ellipsis.bytes.count, script: ScriptTag.common, level: level)
     let given = storage.source.givenOffset(head.upperBound)
-    let scale = storage.faces.unitsPerEm / Int64(foreign.face.unitsPerEm)
+    let scale = storage.faces.unitsPerEm / Int64(ellipsis.face.unitsPerEm)
     var clusters: [PlacedCluster] = []
     ellipsis.bytes.withUnsafeBufferPointer { text in
       worker.shaper.glyphs(
-        text, range: text.indices, run: run, face: foreign.face, settings: storage.settings
+        text, range: text.indices, run: run, face: ellipsis.face, settings: storage.settings
       ) { glyph in
         if clusters.last?.offset == glyph.cluster {
           clusters[clusters.count - 1].glyphs.append(glyph)
         } else {
           clusters.append(
             PlacedCluster(
-              offset: glyph.cluster, given: given, face: foreign.face, scale: scale, advance: 0,
+              offset: glyph.cluster, given: given, face: ellipsis.face, scale: scale, advance: 0,
               glyphs: [glyph]))
         }
       }
     }
     // The face's units may be no whole units of the text's: the last cluster takes the rest.
-    var rest = foreign.width
+    var rest = ellipsis.foreignWidth
     for index in clusters.indices {
       let isLast = index == clusters.count - 1
       clusters[index].advance =

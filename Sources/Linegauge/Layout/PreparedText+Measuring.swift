@@ -64,11 +64,10 @@ extension PreparedText {
   private func mixedSize(width: Double?, options: LayoutOptions) -> TextSize {
     let metrics = LineMetrics(
       options: options, sizing: sizing, faces: storage.terms.faceMetrics)
-    let stacker = LineStacker(text: self, options: options, width: width)
-    var place = VerticalPlace(metrics: metrics, spacing: options.lineSpacing)
+    var heights = LineHeights(storage, metrics)
     var walker = TextWalker(storage, limit: limit(for: width), options: options)
-    while place.lines.count != options.maxLines, let (line, paragraph) = walker.next() {
-      _ = place.next(usedFaces: stacker.usedFaces(of: LaidLine(line, paragraph: paragraph)))
+    while heights.lines.count != options.maxLines, let (line, paragraph) = walker.next() {
+      heights.add(line.start.offset..<line.end, ofParagraph: paragraph)
     }
     // Other lines would show other text, in other faces.
     if options.balance || walker.hasMore && options.truncation != .none {
@@ -76,7 +75,7 @@ extension PreparedText {
         .layout()
       return TextSize(lineCount: layout.lines.count, height: layout.height)
     }
-    return TextSize(place.lines, row: metrics.primaryBox.height, options)
+    return TextSize(heights.lines, row: metrics.primaryBox.height, options)
   }
 
   func limit(for width: Double?) -> Int64? {

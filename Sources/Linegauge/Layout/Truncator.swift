@@ -84,9 +84,10 @@ struct Truncator {
   private func endLine(_ range: Range<Int>, _ paragraph: PreparedParagraph) -> TruncatedLine {
     let end = HangingTrim.end(of: range, in: storage.source)
     let kept = range.lowerBound..<end
-    var line = ComposedLine(storage)
-    line.append(kept, of: paragraph)
-    line.append(ellipsis(beside: line.runs.last, paragraph), level: paragraph.level)
+    let nothing = paragraph.content.upperBound..<paragraph.content.upperBound
+    let line = ComposedLine(
+      prepared, head: kept, of: paragraph, ellipsis: options.ellipsis, tail: nothing,
+      of: paragraph, worker: worker)
     return finished(line, kept: [kept], dropped: end..<storage.source.bytes.count)
   }
 
@@ -172,19 +173,11 @@ struct Truncator {
   ) -> TruncatedLine {
     let headKept = head.lowerBound..<HangingTrim.end(of: head, in: storage.source)
     let tailKept = HangingTrim.start(of: tail, in: storage.source)..<tail.upperBound
-    var line = ComposedLine(storage)
-    line.append(headKept, of: headParagraph)
-    line.append(
-      ellipsis(beside: line.runs.last ?? firstRun(tailKept, tailParagraph), headParagraph),
-      level: headParagraph.level)
-    line.append(tailKept, of: tailParagraph)
+    let line = ComposedLine(
+      prepared, head: headKept, of: headParagraph, ellipsis: options.ellipsis, tail: tailKept,
+      of: tailParagraph, worker: worker)
     return finished(
       line, kept: [headKept, tailKept], dropped: headKept.upperBound..<tailKept.lowerBound)
-  }
-
-  private func firstRun(_ range: Range<Int>, _ paragraph: PreparedParagraph) -> Run? {
-    let local = Int32(range.lowerBound - paragraph.content.lowerBound)
-    return storage.runs[paragraph.runs].first { $0.end > local }
   }
 
   /// The places where the end of a paragraph may begin, from its last grapheme backwards, as far as
@@ -214,23 +207,16 @@ struct Truncator {
     }
   }
 
-  // MARK: - Parts
-
-  private func ellipsis(beside run: Run?, _ paragraph: PreparedParagraph) -> Ellipsis {
-    Ellipsis(options.ellipsis, beside: run?.face ?? 0, in: prepared, worker: worker)
-  }
-
   private func finished(
     _ line: ComposedLine, kept: [Range<Int>], dropped: Range<Int>
   ) -> TruncatedLine {
     var shown = Array(line.bytes[line.start...])
-    if line.foreign != nil {
-      let mark = Ellipsis(options.ellipsis, beside: 0, in: prepared, worker: worker).bytes
-      shown.insert(contentsOf: mark, at: kept[0].count)
+    if let foreign = line.foreign {
+      shown.insert(contentsOf: foreign.mark.bytes, at: kept[0].count)
     }
     return TruncatedLine(
       kept: kept, dropped: dropped, shown: shown, width: line.width(worker),
-      usedFaces: line.usedFaces, ellipsisFace: line.ellipsisFace)
+      usedFaces: line.usedFaces, ellipsisFace: line.ellipsis?.face)
   }
 }
 

@@ -5,6 +5,9 @@ internal import LinegaugeShaping
 final class ContextCache {
   private var contexts: [MeasuringContext] = []
 
+  /// The context of the document that was edited last.
+  private var ofDocument: (format: DocumentFormat, context: MeasuringContext)?
+
   private static let mostContexts = 16
   /// Bytes that the pieces of all contexts of a worker may take.
   private static let limit = PieceStore.defaultLimit
@@ -14,6 +17,15 @@ final class ContextCache {
     let cache = ContextCache()
     worker.attachment = cache
     return cache
+  }
+
+  /// The context of a document, found without a look at its options while it is edited.
+  func context(of format: DocumentFormat, _ worker: Worker) throws(LayoutError) -> MeasuringContext
+  {
+    if let ofDocument, ofDocument.format === format { return ofDocument.context }
+    let context = try context(font: format.font, options: format.options, worker)
+    ofDocument = (format, context)
+    return context
   }
 
   /// The context of a font and options, made when it is not at hand.

@@ -65,28 +65,38 @@ public struct TextMeasurer: ~Copyable {
   /// Throws when the width is negative or not finite.
   public mutating func size(of text: String, width: Double?) throws(LayoutError) -> TextSize {
     let limit = try limit(for: width)
+    var terms: PreparationTerms?
     let count = text.utf8.withContiguousStorageIfAvailable { text -> Int? in
-      simpleLineCount(text, limit: limit) ?? lineCount(of: text, limit: limit)
+      if let count = simpleLineCount(text, limit: limit) { return count }
+      terms = prepare(text)
+      return terms.flatMap { lineCount(terms: $0, limit: limit) }
     }
     if let count = count ?? nil { return size(count) }
-    let layout = PreparedText(
-      storage: context.prepare(Array(text.utf8), replaced: [], worker: worker),
-      sizing: font.sizing)
-    return TextSize(
-      lineCount: try layout.lineCount(width: width, options: layoutOptions),
-      height: try layout.height(width: width, options: layoutOptions))
+    return try prepared(text, terms).size(width: width, options: layoutOptions)
   }
 
   /// The width of the widest line when nothing wraps, in points, without the spaces at its end.
   public mutating func width(of text: String) -> Double {
+    var terms: PreparationTerms?
     let units = text.utf8.withContiguousStorageIfAvailable { text -> Int64? in
-      simpleLines()?.width(of: text) ?? widest(text)
+      if let width = simpleLines()?.width(of: text) ?? knownWidth(of: text) { return width }
+      terms = prepare(text)
+      return terms.flatMap { widest(text, terms: $0) }
     }
     if let units = units ?? nil { return scale.points(units) }
-    return PreparedText(
-      storage: context.prepare(Array(text.utf8), replaced: [], worker: worker),
-      sizing: font.sizing
-    ).width
+    return prepared(text, terms).width
+  }
+
+  /// The text for a full layout; `terms` if it is the one that was prepared last.
+  private func prepared(_ text: String, _ terms: PreparationTerms?) -> PreparedText {
+    let utf8 = Array(text.utf8)
+    let storage =
+      terms.map {
+        PreparedStorage(
+          SourceText(utf8, whiteSpace: context.options.whiteSpace), replaced: [], terms: $0,
+          context: context)
+      } ?? context.prepare(utf8, replaced: [], worker: worker)
+    return PreparedText(storage: storage, sizing: font.sizing)
   }
 
   private mutating func limit(for width: Double?) throws(LayoutError) -> Int64? {
@@ -123,36 +133,25 @@ public struct TextMeasurer: ~Copyable {
 
   // MARK: - Texts of which nothing need be kept
 
-  /// Prepares into the context's own memory. False when the text has what only a full layout can
-  /// answer.
-  private func prepare(_ text: PaddedText) -> Bool {
-    guard context.options.whiteSpace != .collapse, !context.settings.trimsFullWidth else {
-      return false
-    }
-    _ = Preparation(context: context, worker: worker).prepare(text)
-    return context.arrays.isMeasuredByBoundaries
-  }
-
-  /// The layout units of the widest paragraph; `nil` when it takes a full layout to say.
-  private func widest(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
-    worker.withPaddedCopy(of: text) { text in
-      // Labels come again.
-      let key = text.key(0..<text.count, kind: PieceAssembler.textKind)
-      if key.isWhole, case .plain(let width, _)? = context.pieces.find(key, text.buffer) {
-        return width
-      }
-      guard prepare(text) else { return nil }
-      let width = context.arrays.paragraphs.reduce(0) {
-        max($0, context.arrays.boundaries[$1.boundaries.upperBound - 1].end)
-      }
-      if key.isWhole { context.pieces.insert(key, width: width) }
-      return width
+  /// Prepares into the context's own memory; `nil` when the text that is laid out is another than
+  /// the given one.
+  private func prepare(_ text: UnsafeBufferPointer<UInt8>) -> PreparationTerms? {
+    guard text.count > 0, context.options.whiteSpace != .collapse else { return nil }
+    return worker.withPaddedCopy(of: text) { text in
+      Preparation(context: context, worker: worker).prepare(text)
     }
   }
 
-  /// The lines of a text; `nil` when it takes a full layout to say.
-  private func lineCount(of text: UnsafeBufferPointer<UInt8>, limit: Int64?) -> Int? {
-    guard text.count > 0, worker.withPaddedCopy(of: text, { prepare($0) }) else { return nil }
+  /// Whether boundaries and the height of a line in the primary face are all it takes to measure
+  /// what was prepared.
+  private func isMeasuredByBoundaries(_ terms: PreparationTerms) -> Bool {
+    context.arrays.isMeasuredByBoundaries && !terms.trimsFullWidth
+      && terms.unitsPerEm == context.units.faces.unitsPerEm
+  }
+
+  /// The lines of what was prepared; `nil` when it takes a full layout to say.
+  private func lineCount(terms: PreparationTerms, limit: Int64?) -> Int? {
+    guard isMeasuredByBoundaries(terms) else { return nil }
     let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
     let counter = LineCounter(boundaries: context.arrays.boundaries.buffer, limit: limit)
     var count = 0
@@ -161,5 +160,31 @@ public struct TextMeasurer: ~Copyable {
       count += lines
     }
     return count
+  }
+
+  // MARK: - Labels, which come again
+
+  private func key(of label: UnsafeBufferPointer<UInt8>) -> PieceTable.Key? {
+    guard label.count <= PieceTable.Key.mostWhole else { return nil }
+    return worker.withPaddedCopy(of: label) {
+      $0.key(0..<$0.count, kind: PieceAssembler.textKind)
+    }
+  }
+
+  private func knownWidth(of label: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard let key = key(of: label), case .plain(let width, _)? = context.pieces.find(key, label)
+    else { return nil }
+    return width
+  }
+
+  /// The layout units of the widest paragraph of what was prepared; `nil` when it takes a full
+  /// layout to say.
+  private func widest(_ text: UnsafeBufferPointer<UInt8>, terms: PreparationTerms) -> Int64? {
+    guard isMeasuredByBoundaries(terms) else { return nil }
+    let width = context.arrays.paragraphs.reduce(0) {
+      max($0, context.arrays.boundaries[$1.boundaries.upperBound - 1].end)
+    }
+    if let key = key(of: text) { context.pieces.insert(key, width: width) }
+    return width
   }
 }

@@ -15,7 +15,10 @@ struct PieceTable {
     }
 
     @inline(__always)
-    var isWhole: Bool { tag & 0xFF_FFFF <= 16 }
+    var isWhole: Bool { tag & 0xFF_FFFF <= Self.mostWhole }
+
+    /// Bytes of a key that are compared themselves.
+    static let mostWhole = 16
   }
 
   struct Slot {

@@ -1,0 +1,52 @@
+internal import LinegaugeShaping
+
+/// Adds up the heights of lines from the faces of their runs, line after line.
+struct LineHeights {
+  private(set) var lines = StackedLines()
+  private let metrics: LineMetrics
+  private let storage: PreparedStorage
+  /// The first run of the paragraph in hand that may be on the next line.
+  private var run = 0
+  private var paragraph = -1
+  /// Heights by the set of faces, one bit each.
+  private var known: [(faces: UInt64, height: Double)] = []
+
+  init(_ storage: PreparedStorage, _ metrics: LineMetrics) {
+    self.storage = storage
+    self.metrics = metrics
+  }
+
+  /// Adds a line of a paragraph, not before one that was added before. Bytes of the laid-out text.
+  mutating func add(_ range: Range<Int>, ofParagraph index: Int) {
+    let paragraph = storage.paragraphs[index]
+    if index != self.paragraph { (self.paragraph, run) = (index, paragraph.runs.lowerBound) }
+    let base = paragraph.content.lowerBound
+    var end = run
+    var faces: UInt64 = 0
+    var isKnowable = true
+    storage.runs.withUnsafeBufferPointer { runs in
+      while run < paragraph.runs.upperBound && Int(runs[run].end) + base <= range.lowerBound {
+        run += 1
+      }
+      end = run
+      while end < paragraph.runs.upperBound && Int(runs[end].start) + base < range.upperBound {
+        faces |= 1 << UInt64(runs[end].face & 63)
+        isKnowable = isKnowable && runs[end].face < 64
+        end += 1
+      }
+    }
+    let height =
+      isKnowable
+      ? height(of: faces)
+      : metrics.box(usedFaces: Array(Set(storage.runs[run..<end].map(\.face)))).height
+    lines += StackedLines(1, of: height)
+  }
+
+  private mutating func height(of faces: UInt64) -> Double {
+    if let found = known.first(where: { $0.faces == faces }) { return found.height }
+    let used = (0..<UInt16(64)).filter { faces & 1 << UInt64($0) != 0 }
+    let height = metrics.box(usedFaces: used).height
+    known.append((faces, height))
+    return height
+  }
+}
