@@ -30,6 +30,9 @@ struct TextMeasurerTests {
         ] {
           let prepared = try font.prepare(text, options: options)
           #expect(measurer.width(of: text) == prepared.width)
+          #expect(
+            try measurer.prepare(text).layout(width: 120, options: layoutOptions)
+              == prepared.layout(width: 120, options: layoutOptions))
           for width in [nil, 0, 30, 120, 500] as [Double?] {
             let size = try measurer.size(of: text, width: width)
             #expect(

@@ -87,6 +87,14 @@ public struct TextMeasurer: ~Copyable {
     return prepared(text, terms).width
   }
 
+  /// Prepares a text as ``Font/prepare(_:options:)`` does, with what is at hand already.
+  ///
+  /// Throws when the text has 1 GiB or more.
+  public func prepare(_ text: String) throws(LayoutError) -> PreparedText {
+    try PreparedText.validate(byteCount: text.utf8.count)
+    return prepared(text, nil)
+  }
+
   /// The text for a full layout; `terms` if it is the one that was prepared last.
   private func prepared(_ text: String, _ terms: PreparationTerms?) -> PreparedText {
     let utf8 = Array(text.utf8)

@@ -6,10 +6,13 @@ struct Answerer: Sendable {
 
   /// What a request asks for.
   ///
-  /// - Parameter font: that of the request, where it is known already.
-  func answer(_ request: Request, font: Font? = nil) throws(RequestError) -> Answer {
+  /// - Parameter text: that of the request, where it is prepared already.
+  func answer(
+    _ request: Request, text: PreparedText? = nil
+  ) throws(RequestError) -> Answer {
     do {
-      return try measured(request, font: font)
+      if let text { return try measured(request, text) }
+      return try measured(request)
     } catch let error as LayoutError {
       throw RequestError(error)
     } catch let error as RequestError {
@@ -19,7 +22,7 @@ struct Answerer: Sendable {
     }
   }
 
-  private func measured(_ request: Request, font: Font?) throws -> Answer {
+  private func measured(_ request: Request) throws -> Answer {
     switch request.operation {
     case .breaks:
       let offsets = try TextBoundaries.offsets(
@@ -36,12 +39,13 @@ struct Answerer: Sendable {
     case .chips:
       return Answer(request: request, content: .chips(try chips(request)))
     case .width, .lines, .fit, .breakpoints:
-      return try text(request, font: font ?? fonts.font(for: request))
+      let text = try fonts.font(for: request)
+        .prepare(request.text ?? "", options: request.textOptions)
+      return try measured(request, text)
     }
   }
 
-  private func text(_ request: Request, font: Font) throws -> Answer {
-    let text = try font.prepare(request.text ?? "", options: request.textOptions)
+  private func measured(_ request: Request, _ text: PreparedText) throws -> Answer {
     let options = request.layoutOptions
     let content: Answer.Content
     switch request.operation {

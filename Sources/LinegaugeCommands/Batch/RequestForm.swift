@@ -1,6 +1,6 @@
 internal import Linegauge
 
-/// A request that many texts have in common, with the font that it names and what measures with it.
+/// A request that many texts have in common, with what measures them in its font.
 /// Owned by one task.
 final class RequestForm {
   /// How the lines are written that ask this; `nil` when lines are texts.
@@ -9,7 +9,6 @@ final class RequestForm {
   private let answerer: Answerer
   /// Whether an answer has to know what is cut and what is too wide.
   private let reportsFit: Bool
-  private var font: Font?
   private var measurer: TextMeasurer?
 
   init(_ request: Request, pattern: RequestPattern?, answerer: Answerer, reportsFit: Bool) {
@@ -25,27 +24,31 @@ final class RequestForm {
     request.replaced = text.replaced
     if let id { request.id = id }
     guard request.operation.measuresTextAlone else { return try answerer.answer(request) }
-    let font = try knownFont()
-    if request.detail == .size && !reportsFit {
-      return Answer(request: request, content: .size(try size(font)))
-    }
-    return try answerer.answer(request, font: font)
-  }
-
-  private func knownFont() throws(RequestError) -> Font {
-    if let font { return font }
-    let found = try answerer.fonts.font(for: request)
-    font = found
-    return found
-  }
-
-  private func size(_ font: Font) throws(RequestError) -> TextSize {
-    do throws(LayoutError) {
-      if measurer == nil {
-        measurer = try TextMeasurer(
+    if measurer == nil {
+      let font = try answerer.fonts.font(for: request)
+      measurer = try RequestForm.attempt { () throws(LayoutError) in
+        try TextMeasurer(
           font: font, options: request.textOptions, layoutOptions: request.layoutOptions)
       }
-      return try measurer!.size(of: request.text ?? "", width: request.width)
+    }
+    let content = text.text
+    guard request.detail == .size && !reportsFit else {
+      let text = try RequestForm.attempt { () throws(LayoutError) in
+        try measurer!.prepare(content)
+      }
+      return try answerer.answer(request, text: text)
+    }
+    let size = try RequestForm.attempt { () throws(LayoutError) in
+      try measurer!.size(of: content, width: request.width)
+    }
+    return Answer(request: request, content: .size(size))
+  }
+
+  private static func attempt<Value: ~Copyable>(
+    _ body: () throws(LayoutError) -> Value
+  ) throws(RequestError) -> Value {
+    do {
+      return try body()
     } catch {
       throw RequestError(error)
     }
