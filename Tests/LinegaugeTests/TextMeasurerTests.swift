@@ -45,6 +45,24 @@ struct TextMeasurerTests {
     }
   }
 
+  @Test("A small cache changes no answer; none at all is an error")
+  func cacheLimit() throws {
+    let font = try TestFonts.inter()
+    var usual = try TextMeasurer(font: font)
+    var small = try TextMeasurer(font: font, cacheLimit: 1)
+    for number in 0..<3000 {
+      let text = "w\(number) x\(number % 7) naïve\(number % 91)"
+      #expect(try small.size(of: text, width: 60) == usual.size(of: text, width: 60))
+      #expect(small.width(of: text) == usual.width(of: text))
+    }
+    do {
+      _ = try TextMeasurer(font: font, cacheLimit: 0)
+      Issue.record("a cache of no bytes")
+    } catch {
+      #expect(error.key == "cacheLimit")
+    }
+  }
+
   @Test("A width that is no width is an error", arguments: [Double.nan, .infinity, -1])
   func badWidth(width: Double) throws {
     var measurer = try TextMeasurer(font: TestFonts.em())

@@ -9,6 +9,10 @@ struct LineAnswerer: Sendable {
   let isStrict: Bool
   /// Whether the status of the run depends on what is cut or too wide.
   let reportsFit: Bool
+  /// Bytes that a task may remember of the words of one font.
+  var cacheLimit = LineAnswerer.defaultCacheSize << 20
+  /// MiB.
+  static let defaultCacheSize = 16
 
   /// Answers a block of lines that begins at line `number` of its input.
   func answer(_ block: [UInt8], from number: Int) -> BlockAnswer {
@@ -29,7 +33,7 @@ struct LineAnswerer: Sendable {
 
   /// What a request asks for when texts are put into it.
   fileprivate func form(_ request: Request, pattern: RequestPattern? = nil) -> RequestForm {
-    RequestForm(request, pattern: pattern, answerer: answerer, reportsFit: reportsFit)
+    RequestForm(request, pattern: pattern, lines: self)
   }
 }
 

@@ -9,13 +9,16 @@ final class RequestForm {
   private let answerer: Answerer
   /// Whether an answer has to know what is cut and what is too wide.
   private let reportsFit: Bool
+  /// Bytes that what is learned of words may take.
+  private let cacheLimit: Int
   private var measurer: TextMeasurer?
 
-  init(_ request: Request, pattern: RequestPattern?, answerer: Answerer, reportsFit: Bool) {
+  init(_ request: Request, pattern: RequestPattern?, lines: LineAnswerer) {
     self.request = request
     self.pattern = pattern
-    self.answerer = answerer
-    self.reportsFit = reportsFit
+    answerer = lines.answerer
+    reportsFit = lines.reportsFit
+    cacheLimit = lines.cacheLimit
   }
 
   /// The answer for a text.
@@ -28,7 +31,8 @@ final class RequestForm {
       let font = try answerer.fonts.font(for: request)
       measurer = try RequestForm.attempt { () throws(LayoutError) in
         try TextMeasurer(
-          font: font, options: request.textOptions, layoutOptions: request.layoutOptions)
+          font: font, options: request.textOptions, layoutOptions: request.layoutOptions,
+          cacheLimit: cacheLimit)
       }
     }
     let content = text.text
