@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Linegauge
 
 /// Answers the lines of a batch.
@@ -14,21 +15,28 @@ struct LineAnswerer: Sendable {
   /// MiB.
   static let defaultCacheSize = 16
 
-  /// Answers a block of lines that begins at line `number` of its input.
-  func answer(_ block: [UInt8], from number: Int) -> BlockAnswer {
+  /// Answers a block of lines.
+  func answer(_ block: [UInt8]) -> BlockAnswer {
     var answerer = BlockAnswerer(self)
     block.withUnsafeBufferPointer { block in
       var start = 0
       while start < block.count {
-        let newline = block[start...].firstIndex(of: UInt8(ascii: "\n"))
-        let line = UnsafeBufferPointer(rebasing: block[start..<(newline ?? block.count)])
-        start = (newline ?? block.count) + 1
-        answerer.answer(line, number: number)
+        let end = LineAnswerer.lineEnd(block, from: start)
+        answerer.answer(UnsafeBufferPointer(rebasing: block[start..<end]))
+        start = end + 1
         if isStrict && answerer.result.failure != nil { break }
       }
     }
     answerer.result.bytes = answerer.writer.json.bytes
     return answerer.result
+  }
+
+  /// Where the line ends that begins at `start`: at its newline, or with the block.
+  private static func lineEnd(_ block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = UnsafeRawPointer(block.baseAddress),
+      let newline = memchr(base + start, Int32(UInt8(ascii: "\n")), block.count - start)
+    else { return block.count }
+    return UnsafeRawPointer(newline) - base
   }
 
   /// What a request asks for when texts are put into it.
@@ -51,8 +59,8 @@ private struct BlockAnswerer {
     if let template = lines.template { forms = [lines.form(template)] }
   }
 
-  /// Answers the next line of a block that begins at line `number`.
-  mutating func answer(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+  /// Answers the next line.
+  mutating func answer(_ line: UnsafeBufferPointer<UInt8>) {
     defer { result.lineCount += 1 }
     if lines.template == nil && BlockAnswerer.isBlank(line) { return }
     var id: JSONValue?
@@ -64,7 +72,7 @@ private struct BlockAnswerer {
     } catch {
       writer.json.value(error, id: id)
       result.failedCount += 1
-      if result.failure == nil { result.failure = (number + result.lineCount, error.message) }
+      if result.failure == nil { result.failure = (result.lineCount + 1, error.message) }
     }
     writer.json.endLine()
     result.answerCount += 1
@@ -121,7 +129,7 @@ struct BlockAnswer: Sendable {
   var lineCount = 0
   var answerCount = 0
   var failedCount = 0
-  /// The first line that failed, counted from 1, and why.
+  /// The first line of the block that failed, counted from 1, and why.
   var failure: (line: Int, message: String)?
   var hasTruncation = false
   var hasOverflow = false
