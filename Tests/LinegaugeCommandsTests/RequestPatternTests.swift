@@ -2,7 +2,7 @@ import Testing
 
 @testable import LinegaugeCommands
 
-@Suite("Lines that differ only in id and text")
+@Suite("Lines that differ only in id, text and width")
 struct RequestPatternTests {
   /// Lines written alike, and nearly alike, that must be answered as each alone is.
   static let lines: [String] = [
@@ -32,6 +32,19 @@ struct RequestPatternTests {
     #"{"id": 11, "text": "a", "width": 90}}"#,
     #"{"id": 12, "text": "a", "width": 90"#,
     #"{"id": 13, "text": "a", "width": 91}"#,
+    #"{"id": 13, "text": "a bc", "width": 12.25}"#,
+    #"{"id": 13, "text": "a bc", "width": 0.1}"#,
+    #"{"id": 13, "text": "a", "width": 0}"#,
+    #"{"id": 13, "text": "a", "width": 1e2}"#,
+    #"{"id": 13, "text": "a", "width": -1}"#,
+    #"{"id": 13, "text": "a", "width": 01}"#,
+    #"{"id": 13, "text": "a", "width": 1.}"#,
+    #"{"id": 13, "text": "a", "width": .5}"#,
+    #"{"id": 13, "text": "a", "width": 1.2.3}"#,
+    #"{"id": 13, "text": "a", "width": 12.25000000000000001}"#,
+    #"{"id": 13, "text": "a", "width": "9"}"#,
+    #"{"id": 13, "text": "a", "width": null}"#,
+    #"{"id": 13, "text": "a b", "size": 20, "width": 90}"#,
     #"{"text": "a", "width": 90}"#,
     #"{"text": "b", "width": 90}"#,
     #"{"text": "a", "id": 14, "width": 90}"#,
@@ -69,25 +82,30 @@ struct RequestPatternTests {
     #expect(together.lines.last == alone.lines.last)
   }
 
-  @Test("a line is of the pattern of another when all around id and text is the same")
+  @Test("a line is of the pattern of another when all around the three is the same")
   func filling() throws {
-    func filling(
-      _ line: String, of first: String, hasID: Bool = true
-    ) throws
-      -> RequestPattern.Filling?
-    {
-      try Array(first.utf8).withUnsafeBufferPointer { first in
-        let pattern = try #require(RequestPattern(first, hasID: hasID))
+    func filling(_ line: String, of first: String) throws -> RequestPattern.Filling? {
+      let request = try request(first)
+      return try Array(first.utf8).withUnsafeBufferPointer { first in
+        let pattern = try #require(RequestPattern(first, of: request))
         return Array(line.utf8).withUnsafeBufferPointer { pattern.filling(of: $0) }
       }
     }
-    let first = #"{"id":1,"text":"a","width":9}"#
-    let other = try filling(#"{"id":"x","text":"caf\u00e9","width":9}"#, of: first)
-    #expect(other?.text == "café" && other?.id == .string("x"))
-    #expect(try filling(#"{"id":1,"text":"a","width":8}"#, of: first) == nil)
-    #expect(try filling(#"{"id":1, "text":"a","width":9}"#, of: first) == nil)
-    #expect(try filling(#"{"id":1.5,"text":"a","width":9}"#, of: first) == nil)
-    #expect(try filling(#"{"text":"b"}"#, of: #"{"text":"a"}"#, hasID: false)?.text == "b")
+    let first = #"{"id":1,"text":"a","width":9,"size":12}"#
+    let other = try filling(#"{"id":"x","text":"caf\u00e9","width":10.5,"size":12}"#, of: first)
+    #expect(other?.text == "café" && other?.id == .string("x") && other?.width == 10.5)
+    #expect(try filling(#"{"id":1,"text":"a","width":9,"size":13}"#, of: first) == nil)
+    #expect(try filling(#"{"id":1, "text":"a","width":9,"size":12}"#, of: first) == nil)
+    #expect(try filling(#"{"id":1.5,"text":"a","width":9,"size":12}"#, of: first) == nil)
+    #expect(try filling(#"{"text":"b"}"#, of: #"{"text":"a"}"#)?.text == "b")
+  }
+
+  @Test(
+    "a plain number is the nearest double, as Swift reads it",
+    arguments: ["0", "7", "320", "12.5", "0.1", "123.456", "0.000000000001", "99999999999.999"])
+  func number(_ text: String) {
+    let number = Array("\(text),".utf8).withUnsafeBufferPointer { PlainNumber(at: 0, in: $0) }
+    #expect(number?.value == Double(text) && number?.end == text.utf8.count)
   }
 }
 

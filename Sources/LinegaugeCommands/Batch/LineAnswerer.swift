@@ -53,6 +53,10 @@ private struct BlockAnswerer {
   /// The requests of the lines before, the last one used first.
   private var forms: [RequestForm] = []
   private static let mostForms = 8
+  /// Lines since the last that was written like one before.
+  private var misses = 0
+  /// Where lines have too little in common, looking for it is in vain.
+  private static let mostMisses = 32
 
   init(_ lines: LineAnswerer) {
     self.lines = lines
@@ -84,24 +88,27 @@ private struct BlockAnswerer {
     if lines.template != nil {
       let isPair = line.last == UInt8(ascii: "\r")
       let text = isPair ? UnsafeBufferPointer(rebasing: line.dropLast()) : line
-      return try forms[0].answer(GivenText(text), id: nil)
+      return try forms[0].answer(GivenText(text))
     }
-    for index in forms.indices {
-      guard let filling = forms[index].pattern?.filling(of: line) else { continue }
-      if index > 0 { forms.swapAt(0, index) }
-      id = filling.id
-      return try forms[0].answer(GivenText(text: filling.text), id: filling.id)
+    let isPatterned = misses < BlockAnswerer.mostMisses
+    if isPatterned {
+      for index in forms.indices {
+        guard let filling = forms[index].pattern?.filling(of: line) else { continue }
+        if index > 0 { forms.swapAt(0, index) }
+        misses = 0
+        id = filling.id
+        return try forms[0].answer(filling)
+      }
+      misses += 1
     }
     let request = try parsed(line, id: &id)
-    let answer = try lines.answerer.answer(request)
     // A text that was repaired is of no pattern: what a line fills in needs no repair.
-    if request.replaced.isEmpty,
-      let pattern = RequestPattern(line, hasID: request.id != nil)
-    {
-      if forms.count == BlockAnswerer.mostForms { forms.removeLast() }
-      forms.insert(lines.form(request, pattern: pattern), at: 0)
-    }
-    return answer
+    guard isPatterned, request.replaced.isEmpty, let pattern = RequestPattern(line, of: request)
+    else { return try lines.answerer.answer(request) }
+    let form = lines.form(request, pattern: pattern)
+    if forms.count == BlockAnswerer.mostForms { forms.removeLast() }
+    forms.insert(form, at: 0)
+    return try form.answer(GivenText(text: request.text ?? ""))
   }
 
   private func parsed(

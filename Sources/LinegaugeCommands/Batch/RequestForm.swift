@@ -21,11 +21,17 @@ final class RequestForm {
     cacheLimit = lines.cacheLimit
   }
 
+  /// The answer for what a line fills in.
+  func answer(_ filling: RequestPattern.Filling) throws(RequestError) -> Answer {
+    request.id = filling.id
+    request.width = filling.width
+    return try answer(GivenText(text: filling.text))
+  }
+
   /// The answer for a text.
-  func answer(_ text: GivenText, id: JSONValue?) throws(RequestError) -> Answer {
+  func answer(_ text: GivenText) throws(RequestError) -> Answer {
     request.text = text.text
     request.replaced = text.replaced
-    if let id { request.id = id }
     guard request.operation.measuresTextAlone else { return try answerer.answer(request) }
     if measurer == nil {
       let font = try answerer.fonts.font(for: request)

@@ -1,41 +1,41 @@
 internal import Glibc
 
-/// How a line of JSON is written apart from its `id` and its `text`.
+/// How a line of JSON is written apart from its `id`, its `text` and its `width`.
 ///
-/// The lines of a batch mostly differ in these two only. A line that equals one read before, byte by
-/// byte around the two values, asks the same of another text: its request is known without parsing.
+/// The lines of a batch mostly differ in these only. A line that equals one read before, byte by
+/// byte around the three values, asks the same of another text: its request is known without parsing.
 struct RequestPattern {
-  private enum Hole { case id, text }
+  private enum Hole { case id, text, width }
   /// What stands between the holes, before the first and behind the last.
   private let literals: [[UInt8]]
   private let holes: [Hole]
 
-  /// What a line fills in. Without an ``id`` the line has none that differs.
+  /// What a line fills in. What the lines of a pattern do not have is `nil`.
   struct Filling {
     var text: String
     var id: JSONValue?
+    var width: Double?
   }
 
-  /// The pattern of a line that was read without a repair; `nil` when its text is written in a way
-  /// that only the parser reads.
-  ///
-  /// - Parameter hasID: whether the line was found to have an id.
-  init?(_ line: UnsafeBufferPointer<UInt8>, hasID: Bool) {
-    guard let text = NumeralScanner.valueStart(of: "text", in: line) else { return nil }
-    var found: [(start: Int, hole: Hole)] = [(text, .text)]
-    if hasID {
-      guard let id = NumeralScanner.valueStart(of: "id", in: line) else { return nil }
-      found.append((id, .id))
+  /// The pattern of a line that was read as a request without a repair; `nil` when it is written in
+  /// a way that only the parser reads.
+  init?(_ line: UnsafeBufferPointer<UInt8>, of request: Request) {
+    var keys: [(key: StaticString, hole: Hole)] = [("text", .text)]
+    if request.id != nil { keys.append(("id", .id)) }
+    if request.width != nil { keys.append(("width", .width)) }
+    var found: [(start: Int, hole: Hole)] = []
+    for (key, hole) in keys {
+      guard let start = NumeralScanner.valueStart(of: key, in: line) else { return nil }
+      found.append((start, hole))
     }
     found.sort { $0.start < $1.start }
+    var filling = Filling(text: "")
     var literals: [[UInt8]] = []
     var start = 0
-    for place in found {
-      literals.append(Array(line[start..<place.start]))
-      guard let value = RequestPattern.value(of: place.hole, at: place.start, in: line) else {
-        return nil
-      }
-      start = value.end
+    for (value, hole) in found {
+      literals.append(Array(line[start..<value]))
+      guard let end = RequestPattern.fill(hole, at: value, in: line, &filling) else { return nil }
+      start = end
     }
     literals.append(Array(line[start...]))
     self.literals = literals
@@ -50,13 +50,9 @@ struct RequestPattern {
     var index = 0
     for (literal, hole) in zip(literals, holes) {
       guard RequestPattern.has(line, literal, at: index),
-        let value = RequestPattern.value(of: hole, at: index + literal.count, in: line)
+        let end = RequestPattern.fill(hole, at: index + literal.count, in: line, &filling)
       else { return nil }
-      index = value.end
-      switch (hole, value.value) {
-      case (.text, .string(let text)): filling.text = text
-      default: filling.id = value.value
-      }
+      index = end
     }
     return index == line.count - last.count ? filling : nil
   }
@@ -72,29 +68,27 @@ struct RequestPattern {
     }
   }
 
-  /// A string, or for an id also a whole number, as the parser reads them.
-  private static func value(
-    of hole: Hole, at start: Int, in line: UnsafeBufferPointer<UInt8>
-  ) -> (value: JSONValue, end: Int)? {
-    if let string = StringDecoder.string(at: start, in: line) {
-      return (.string(string.text), string.end)
+  /// Reads a value as the parser does, and returns where it ends; `nil` leaves it to the parser.
+  private static func fill(
+    _ hole: Hole, at start: Int, in line: UnsafeBufferPointer<UInt8>, _ filling: inout Filling
+  ) -> Int? {
+    switch hole {
+    case .text:
+      guard let string = StringDecoder.string(at: start, in: line) else { return nil }
+      filling.text = string.text
+      return string.end
+    case .id:
+      if let string = StringDecoder.string(at: start, in: line) {
+        filling.id = .string(string.text)
+        return string.end
+      }
+      guard let number = PlainNumber(at: start, in: line), number.places == 0 else { return nil }
+      filling.id = .integer(number.digits)
+      return number.end
+    case .width:
+      guard let number = PlainNumber(at: start, in: line) else { return nil }
+      filling.width = number.value
+      return number.end
     }
-    guard hole == .id, let numeral = NumeralScanner.numeral(at: start, in: line),
-      let number = number(line[numeral])
-    else { return nil }
-    return (.integer(number), numeral.upperBound)
-  }
-
-  /// A whole number without a sign that is sure to fit 64 bits and has one way of writing only.
-  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    guard digits.count <= 18, digits.first != UInt8(ascii: "0") || digits.count == 1 else {
-      return nil
-    }
-    var number = 0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      number = 10 * number + Int(digit - UInt8(ascii: "0"))
-    }
-    return number
   }
 }
