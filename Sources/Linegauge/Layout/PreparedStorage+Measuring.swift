@@ -43,6 +43,22 @@ extension PreparedStorage {
     )
   }
 
+  /// About how many bytes of a paragraph it takes to reach so far and a little farther, by the
+  /// places where lines may end.
+  func length(from start: Int, reaching reach: Int64, in paragraph: PreparedParagraph) -> Int {
+    let boundaries = boundaries[paragraph.boundaries]
+    let first = boundaries.partitionPoint { $0.offset > start } - 1
+    let origin = boundaries[max(first, boundaries.startIndex)].position
+    let end = boundaries[max(first, boundaries.startIndex)...].partitionPoint {
+      $0.position > origin + reach
+    }
+    let offset = end < boundaries.endIndex ? boundaries[end].offset : paragraph.content.upperBound
+    return min(max(offset - start, Self.guesses.lowerBound) * 5 / 4, Self.guesses.upperBound)
+  }
+
+  /// Within a word of a megabyte the guess is of no use.
+  private static let guesses = 16...1024
+
   /// The advance of a part of a paragraph, shaped alone in its context, in which tabs have no
   /// width: their stops depend on where the line begins.
   func advance(of range: Range<Int>, in paragraph: PreparedParagraph) -> Int64 {

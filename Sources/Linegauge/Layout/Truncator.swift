@@ -44,16 +44,34 @@ struct Truncator {
   /// The longest beginning of the rest of a paragraph that fits with the ellipsis behind it.
   func truncateEnd(from start: Int, paragraph index: Int, limit: Int64?) -> TruncatedLine {
     let paragraph = storage.paragraphs[index]
-    let end = paragraph.content.upperBound
-    guard let limit else { return endLine(start..<end, paragraph) }
-    var candidates = headCandidates(start..<end, paragraph, limit: limit)
+    guard let limit else { return endLine(start..<paragraph.content.upperBound, paragraph) }
+    let ellipsis = ContextCache.of(worker).ellipsisWidth(options.ellipsis, storage.terms) {
+      endLine(start..<start, paragraph).width
+    }
+    let head = storage.independentHead(from: start, within: limit - ellipsis, of: paragraph)
+    if let head, let line = endLine(behind: head, ellipsis, limit, paragraph) { return line }
+    let whole = LineHead(start: start, end: start, width: 0)
+    return endLine(behind: whole, ellipsis, limit, paragraph) ?? endLine(start..<start, paragraph)
+  }
+
+  /// The longest line that fits and begins with a head; `nil` when nothing behind that fits.
+  private func endLine(
+    behind head: LineHead, _ ellipsis: Int64, _ limit: Int64, _ paragraph: PreparedParagraph
+  ) -> TruncatedLine? {
+    let limit = limit - head.width
+    var candidates = headCandidates(
+      head.end..<paragraph.content.upperBound, paragraph, limit: limit)
     if options.cut == .word { candidates = wordCandidates(candidates, paragraph) }
-    let nothing = endLine(start..<start, paragraph)
-    guard nothing.width <= limit else { return nothing }
-    return longest(of: candidates.count) { index in
-      let line = endLine(start..<candidates[index].offset, paragraph)
-      return line.width <= limit ? line : nil
-    } ?? nothing
+    // What can fit with the ellipsis: estimates of parts that are shaped as in the text are off by
+    // what the ellipsis gains beside them, others by what their last letters gain as well.
+    let em = storage.faces.unitsPerEm
+    let likely = candidates.lastIndex {
+      $0.estimate + ellipsis - ($0.isSafe ? em / 2 : 2 * em) <= limit
+    }
+    return longest(of: likely.map { $0 + 1 } ?? 0) { index in
+      let line = endLine(head.start..<candidates[index].offset, paragraph, behind: head)
+      return line.width - head.width <= limit ? line : nil
+    }
   }
 
   /// The line of the last index that has one: more of the text is never narrower, but for what
@@ -81,14 +99,21 @@ struct Truncator {
 
   private static let neighbours = 8
 
-  private func endLine(_ range: Range<Int>, _ paragraph: PreparedParagraph) -> TruncatedLine {
-    let end = HangingTrim.end(of: range, in: storage.source)
-    let kept = range.lowerBound..<end
-    let nothing = paragraph.content.upperBound..<paragraph.content.upperBound
-    let line = ComposedLine(
-      prepared, head: kept, of: paragraph, ellipsis: options.ellipsis, tail: nothing,
-      of: paragraph, worker: worker)
-    return finished(line, kept: [kept], dropped: end..<storage.source.bytes.count)
+  private func endLine(
+    _ range: Range<Int>, _ paragraph: PreparedParagraph, behind head: LineHead? = nil
+  ) -> TruncatedLine {
+    let end = max(
+      HangingTrim.end(of: range, in: storage.source), head?.end ?? range.lowerBound)
+    func line(from start: Int) -> ComposedLine {
+      let nothing = paragraph.content.upperBound..<paragraph.content.upperBound
+      return ComposedLine(
+        prepared, head: start..<end, of: paragraph, ellipsis: options.ellipsis, tail: nothing,
+        of: paragraph, worker: worker)
+    }
+    let width = line(from: head?.end ?? range.lowerBound).width(worker) + (head?.width ?? 0)
+    return finished(
+      line(from: range.lowerBound), width: width, kept: [range.lowerBound..<end],
+      dropped: end..<storage.source.bytes.count)
   }
 
   /// The places where the rest of a paragraph may be cut, as far as they can fit; its end is the
@@ -99,7 +124,7 @@ struct Truncator {
     guard !range.isEmpty else { return [] }
     // Ligatures and kerning gain little: an em beyond the limit nothing fits any more.
     let reach = limit + storage.faces.unitsPerEm
-    var length = 64
+    var length = storage.length(from: range.lowerBound, reaching: reach, in: paragraph)
     while true {
       var end = min(range.lowerBound + length, range.upperBound)
       while end < range.upperBound && !UTF8Decoding.isBoundary(storage.source.bytes[end]) {
@@ -108,7 +133,8 @@ struct Truncator {
       let piece = range.lowerBound..<end
       storage.measure(piece, of: paragraph, worker: worker, into: &worker.clusters)
       let total = worker.clusters.advance
-      if end == range.upperBound || worker.clusters.positions[piece.count * 3 / 4] > reach {
+      let inside = ShapingContext.inside(piece, of: storage.source.bytes)
+      if end == range.upperBound || worker.clusters.positions[inside.count] > reach {
         var candidates = storage.cutCandidates(piece, paragraph: paragraph, worker: worker)
         candidates.append(CutCandidate(offset: end, estimate: total, isSafe: true))
         return candidates.filter { $0.estimate <= reach }
@@ -177,7 +203,8 @@ struct Truncator {
       prepared, head: headKept, of: headParagraph, ellipsis: options.ellipsis, tail: tailKept,
       of: tailParagraph, worker: worker)
     return finished(
-      line, kept: [headKept, tailKept], dropped: headKept.upperBound..<tailKept.lowerBound)
+      line, width: line.width(worker), kept: [headKept, tailKept],
+      dropped: headKept.upperBound..<tailKept.lowerBound)
   }
 
   /// The places where the end of a paragraph may begin, from its last grapheme backwards, as far as
@@ -208,14 +235,14 @@ struct Truncator {
   }
 
   private func finished(
-    _ line: ComposedLine, kept: [Range<Int>], dropped: Range<Int>
+    _ line: ComposedLine, width: Int64, kept: [Range<Int>], dropped: Range<Int>
   ) -> TruncatedLine {
     var shown = Array(line.bytes[line.start...])
     if let foreign = line.foreign {
       shown.insert(contentsOf: foreign.mark.bytes, at: kept[0].count)
     }
     return TruncatedLine(
-      kept: kept, dropped: dropped, shown: shown, width: line.width(worker),
+      kept: kept, dropped: dropped, shown: shown, width: width,
       usedFaces: line.usedFaces, ellipsisFace: line.ellipsis?.face)
   }
 }

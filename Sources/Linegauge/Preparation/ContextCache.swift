@@ -4,6 +4,7 @@ internal import LinegaugeShaping
 /// The contexts that a worker has used last.
 final class ContextCache {
   private var contexts: [MeasuringContext] = []
+  private var lastEllipsis: (text: String, terms: PreparationTerms, width: Int64)?
 
   /// The context of the document that was edited last.
   private var ofDocument: (format: DocumentFormat, context: MeasuringContext)?
@@ -49,6 +50,17 @@ final class ContextCache {
       contexts.removeFirst()
     }
     return context
+  }
+
+  /// The width of an ellipsis alone in the primary face of a text with these terms, asked for once:
+  /// the next text is mostly cut with the same.
+  func ellipsisWidth(
+    _ text: String, _ terms: PreparationTerms, _ width: () -> Int64
+  ) -> Int64 {
+    if let last = lastEllipsis, last.terms === terms, last.text == text { return last.width }
+    let width = width()
+    lastEllipsis = (text, terms, width)
+    return width
   }
 }
 

@@ -88,13 +88,6 @@ struct Boundary: Sendable {
   /// Where a line that ends here ends, without the spaces that hang.
   @inline(__always)
   var end: Int64 { position - Int64(hang) }
-
-  /// The same boundary further on.
-  func moved(by bytes: Int, _ units: Int64) -> Boundary {
-    var moved = Boundary(offset: offset + bytes, position: position + units, end: end + units)
-    moved.flags = flags
-    return moved
-  }
 }
 
 /// What changes when a line ends or begins at a corrected boundary: the pieces up to the next safe

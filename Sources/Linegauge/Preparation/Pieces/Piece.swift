@@ -13,7 +13,7 @@ struct Piece {
   var first: ClusterNumber = 0
   var last: ClusterNumber = 0
   /// Places inside where a line may end.
-  var boundaries: [Boundary] = []
+  var boundaries: [PieceBoundary] = []
   /// Those of its boundaries, by their index in them.
   var corrections: [Correction] = []
   /// Those of other faces than the primary one; of a paragraph, all.
@@ -28,3 +28,29 @@ struct Piece {
 
 /// A cluster at the edge of a piece: an ASCII character by its code, others numbered from 128 on.
 typealias ClusterNumber = UInt32
+
+/// A ``Boundary`` inside a piece in 12 bytes: pieces are short.
+struct PieceBoundary {
+  private var offset: Int32
+  private var position: Int32
+  private var hang: Int32
+  private var flags: Boundary.Flags { Boundary.Flags(rawValue: UInt32(bitPattern: offset)) }
+
+  /// `nil` where it does not fit, as in fonts with a very fine layout unit.
+  init?(_ boundary: Boundary) {
+    guard let position = Int32(exactly: boundary.position) else { return nil }
+    offset = Int32(bitPattern: UInt32(boundary.offset) | boundary.flags.rawValue)
+    self.position = position
+    hang = boundary.hang
+  }
+
+  /// The boundary in a paragraph where the piece begins at a byte and a position.
+  func moved(by bytes: Int, _ units: Int64) -> Boundary {
+    let position = Int64(position) + units
+    var moved = Boundary(
+      offset: Int(UInt32(bitPattern: offset) & ~Boundary.Flags.all.rawValue) + bytes,
+      position: position, end: position - Int64(hang))
+    moved.flags = flags.intersection(.all)
+    return moved
+  }
+}

@@ -117,13 +117,16 @@ struct ParagraphMaker {
 }
 
 extension Piece {
-  /// What preparing a text alone has found; `nil` when its end is corrected (thousands of spaces).
+  /// What preparing a text alone has found; `nil` when its end is corrected (thousands of spaces) or
+  /// a position does not fit.
   init?(_ arrays: borrowing PreparedArrays, _ item: ItemizedParagraph) {
     guard let last = arrays.boundaries.last, arrays.boundaries.count >= 2,
       !last.flags.contains(.corrected), arrays.tabs.isEmpty
     else { return nil }
     self.init(width: last.position, end: last.end)
-    boundaries = Array(arrays.boundaries.buffer.dropFirst().dropLast())
+    let inner = arrays.boundaries.buffer.dropFirst().dropLast()
+    boundaries = inner.compactMap(PieceBoundary.init)
+    guard boundaries.count == inner.count else { return nil }
     corrections = arrays.corrections
     // Corrections name their boundary by its index; the first boundary of the text is not in the
     // piece.

@@ -1,7 +1,8 @@
 internal import LinegaugeShaping
 
-/// The pieces that a context knows, bounded in bytes: when they take too much, those not used since
-/// the last time are forgotten (two generations).
+/// The pieces that a context knows, bounded in bytes (two generations): when the young ones take
+/// three quarters, they become the old ones, of which those are kept that are used again before
+/// both together take too much.
 final class PieceStore {
   @exclusivity(unchecked) private var young = Generation()
   private var old = Generation()
@@ -74,7 +75,7 @@ final class PieceStore {
     young.pieces.append(piece)
     young.keys.append(key.isWhole ? [] : Array(bytes))
     young.byteCount += bytes.count + MemoryLayout<Piece>.stride + MemoryLayout<[UInt8]>.stride
-    young.byteCount += piece.boundaries.count * MemoryLayout<Boundary>.stride
+    young.byteCount += piece.boundaries.count * MemoryLayout<PieceBoundary>.stride
     young.byteCount += piece.corrections.count * MemoryLayout<Correction>.stride
     young.byteCount += piece.runs.count * MemoryLayout<Run>.stride
     let found = PieceTable.Found.piece(index: young.pieces.count - 1)
@@ -93,9 +94,14 @@ final class PieceStore {
   }
 
   private func makeRoom() {
-    guard young.byteCount + young.table.byteCount > limit / 2 else { return }
-    old.table.deallocate()
-    old = young
-    young = Generation()
+    if old.table.count > 0 && byteCount > limit {
+      old.table.deallocate()
+      old = Generation()
+    }
+    if young.byteCount + young.table.byteCount > limit / 4 * 3 {
+      old.table.deallocate()
+      old = young
+      young = Generation()
+    }
   }
 }
