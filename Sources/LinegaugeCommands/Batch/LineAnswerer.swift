@@ -9,7 +9,7 @@ struct LineAnswerer: Sendable {
   /// Whether to end at the first line that fails.
   let isStrict: Bool
   /// Whether the status of the run depends on what is cut or too wide.
-  let reportsFit: Bool
+  var reportsFit = false
   /// Bytes that a task may remember of the words of one font.
   var cacheLimit = LineAnswerer.defaultCacheSize << 20
   /// MiB.
