@@ -88,6 +88,8 @@ struct BadInputTests {
       String(repeating: "aа", count: 20_000), String(repeating: "a א", count: 20_000),
       String(repeating: "a\t", count: 40_000), String(repeating: "\u{E000}\n", count: 30_000),
       String(repeating: "\u{200B}\u{2003}", count: 30_000),
+      // Nowhere safe to break in Inter, and as many runs as letters.
+      String(repeating: "x 3 ", count: 10_000), String(repeating: "aא", count: 20_000),
     ])
   func extremes(text: String) throws {
     let prepared = try TestFonts.inter().prepare(text)

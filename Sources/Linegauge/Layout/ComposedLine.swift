@@ -45,7 +45,7 @@ struct ComposedLine {
     let shift = bytes.count - range.lowerBound
     bytes += text[range]
     let base = paragraph.content.lowerBound
-    for run in storage.runs[paragraph.runs] {
+    for run in storage.runs(in: range, of: paragraph) {
       let lower = max(Int(run.start) + base, range.lowerBound)
       let upper = min(Int(run.end) + base, range.upperBound)
       guard lower < upper else { continue }

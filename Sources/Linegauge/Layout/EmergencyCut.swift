@@ -34,7 +34,7 @@ extension PreparedStorage {
   }
 
   /// What measures simple words of a paragraph, if that is one run of the primary face.
-  private func simpleText(in paragraph: PreparedParagraph) -> SimpleText? {
+  func simpleText(in paragraph: PreparedParagraph) -> SimpleText? {
     guard let rules, paragraph.runs.count == 1 else { return nil }
     let run = runs[paragraph.runs.lowerBound]
     return run.face == 0 && run.level == 0 && run.script == rules.script ? rules.simple : nil
@@ -203,10 +203,9 @@ extension PreparedStorage {
   /// cluster, syllables of Brahmic scripts too, but no conjunct (rule GB9c of UAX #29, which is
   /// newer than the ICU at hand).
   private func mayDivide(at offset: Int, in paragraph: PreparedParagraph) -> Bool {
-    let local = Int32(offset - paragraph.content.lowerBound)
-    guard let run = runs[paragraph.runs].first(where: { $0.start <= local && local < $0.end }),
-      !run.isRightToLeft
-    else { return false }
+    guard let run = runs(in: offset..<offset + 1, of: paragraph).first, !run.isRightToLeft else {
+      return false
+    }
     if options.breakRules == .web { return !isBehindLinker(offset) }
     // Scripts whose clusters grow by ligatures only.
     let alphabetic = [

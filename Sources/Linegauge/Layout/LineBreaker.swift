@@ -84,7 +84,7 @@ struct LineBreaker {
       if boundary.flags.contains(.corrected) {
         let correction = storage.correction(of: start.boundary)
         position = correction.startPosition
-        safe = Int(correction.safeStart)
+        safe = correction.isFar ? .max : Int(correction.safeStart)
       } else {
         position = boundary.position
         safe = start.offset
@@ -106,7 +106,7 @@ struct LineBreaker {
     var advance = boundary.position
     if boundary.flags.contains(.corrected) {
       let correction = storage.correction(of: index)
-      if Int(correction.safeEnd) < origin.safe {
+      if correction.isFar || Int(correction.safeEnd) < origin.safe {
         return shapedLine(origin.start, to: index)
       }
       end = correction.endPosition
@@ -185,13 +185,18 @@ struct LineBreaker {
     // offset.
     var safe = Int(boundary.offset)
     var safePosition = boundary.position
+    var isFar = false
     if boundary.flags.contains(.corrected) {
       let correction = storage.correction(of: start.boundary + 1)
-      safe = Int(correction.safeStart)
-      safePosition = correction.safeStartPosition
+      isFar = correction.isFar
+      if !isFar {
+        safe = Int(correction.safeStart)
+        safePosition = correction.safeStartPosition
+      }
     }
     let rest = storage.advance(of: start.offset..<safe, in: paragraph)
-    let origin = Origin(start: start, position: safePosition - rest, safe: safe)
+    let origin = Origin(
+      start: start, position: safePosition - rest, safe: isFar ? .max : safe)
     guard let limit else { return line(origin, to: last) }
     var index = max(start.boundary + 1, fittingBoundary(origin, limit: limit))
     while index > start.boundary + 1 {

@@ -53,10 +53,8 @@ struct LineStacker {
     if let truncated = line.truncated { return truncated.usedFaces }
     if storage.usesPrimaryOnly { return line.start < line.end ? [0] : [] }
     let paragraph = storage.paragraphs[line.paragraph]
-    let base = paragraph.content.lowerBound
     var used: [UInt16] = []
-    for run in storage.runs[paragraph.runs]
-    where Int(run.start) + base < line.end && Int(run.end) + base > line.start {
+    for run in storage.runs(in: line.start..<line.end, of: paragraph) {
       if !used.contains(run.face) { used.append(run.face) }
     }
     return used

@@ -62,7 +62,13 @@ extension PreparedStorage {
   /// The advance of a part of a paragraph, shaped alone in its context, in which tabs have no
   /// width: their stops depend on where the line begins.
   func advance(of range: Range<Int>, in paragraph: PreparedParagraph) -> Int64 {
-    WorkerPool.shared.withWorker { worker in
+    if let simple = simpleText(in: paragraph) {
+      let known = source.bytes.withUnsafeBufferPointer { text in
+        simple.advance(UnsafeBufferPointer(rebasing: text[range]))
+      }
+      if let known { return known }
+    }
+    return WorkerPool.shared.withWorker { worker in
       measure(range, of: paragraph, worker: worker, into: &worker.pieceClusters)
       return worker.pieceClusters.advance
     }

@@ -15,9 +15,9 @@ struct PieceShaper {
   let settings: ShapingSettings
   let spacing: ClusterSpacing
   let worker: Worker
-  /// Where nothing is safe for this many bytes, the piece ends all the same: cost stays linear in
-  /// the text.
-  private static let longestPiece = 2048
+  /// Where nothing is safe for this many bytes, lines are shaped whole instead: the cost of places
+  /// that few lines use stays linear in the text.
+  private static let longestPiece = 128
 
   init(
     text: UnsafeBufferPointer<UInt8>, base: Int, runs: ArraySlice<Run>, settings: ShapingSettings,
@@ -45,9 +45,13 @@ struct PieceShaper {
     // A hyphen is shaped together with what it follows, so the piece before it is never empty.
     var safeEnd = hasHyphen ? offset - 1 : offset
     while !isSafe(safeEnd) && offset - safeEnd < Self.longestPiece { safeEnd -= 1 }
-    while safeEnd < text.count && !UTF8Decoding.isBoundary(text[safeEnd]) { safeEnd -= 1 }
-    while safeStart < text.count && !UTF8Decoding.isBoundary(text[safeStart]) { safeStart += 1 }
-
+    guard isSafe(safeStart) && isSafe(safeEnd) else {
+      let position = clusters.estimatedPosition(of: offset, in: text, runs: runs)
+      return Correction(
+        boundary: Int32(boundary), safeStart: .max, safeEnd: Int32(base), startPosition: position,
+        safeStartPosition: position, endPosition: clusters.positions[hangStart],
+        endAdvance: position)
+    }
     let safeStartPosition = clusters.positions[safeStart]
     let safeEndPosition = clusters.positions[safeEnd]
     let startPosition =

@@ -107,11 +107,15 @@ struct Correction: Sendable, Equatable {
   var endPosition: Int64
   var endAdvance: Int64
 
+  /// Whether nothing near is safe: a line that begins or ends here is shaped whole.
+  var isFar: Bool { safeStart == .max }
+
   /// The same correction further on.
   func moved(by bytes: Int, _ units: Int64, boundaries: Int) -> Correction {
     Correction(
-      boundary: boundary + Int32(boundaries), safeStart: safeStart + Int32(bytes),
-      safeEnd: safeEnd + Int32(bytes), startPosition: startPosition + units,
+      boundary: boundary + Int32(boundaries),
+      safeStart: isFar ? safeStart : safeStart + Int32(bytes), safeEnd: safeEnd + Int32(bytes),
+      startPosition: startPosition + units,
       safeStartPosition: safeStartPosition + units, endPosition: endPosition + units,
       endAdvance: endAdvance + units)
   }

@@ -146,6 +146,14 @@ final class PreparedStorage: Sendable {
       .prefix { Int($0.start) + base < range.upperBound }.contains { isScript($0.script) }
   }
 
+  /// The runs that meet a range of the laid-out text, found by bisection.
+  func runs(in range: Range<Int>, of paragraph: PreparedParagraph) -> ArraySlice<Run> {
+    let base = paragraph.content.lowerBound
+    let own = runs[paragraph.runs]
+    let first = own.partitionPoint { Int($0.end) + base > range.lowerBound }
+    return own[first..<max(first, own.partitionPoint { Int($0.start) + base >= range.upperBound })]
+  }
+
   /// The correction of a boundary that is marked as corrected.
   func correction(of boundary: Int) -> Correction {
     let corrections = corrections

@@ -114,10 +114,16 @@ struct SimpleText {
   /// is another or not simple.
   @inline(__always)
   func width(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    text.last == 0x20 ? nil : advance(text)
+  }
+
+  /// The same with the spaces at its end.
+  @inline(__always)
+  func advance(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard let bytes = text.baseAddress, text.count > 0, isSimpleStart(text[0]), text[0] != 0x20
     else { return nil }
     let last = text[text.count &- 1]
-    guard last != 0x20, isSimpleEnd(last) else { return nil }
+    guard isSimpleEnd(last) else { return nil }
     var width = Int(advances[Int(last)])
     var signs: Int16 = 0
     for index in 1..<max(1, text.count) {
