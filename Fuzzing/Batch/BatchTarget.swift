@@ -24,7 +24,7 @@ public func fuzzBatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func check(_ block: [UInt8], template: Request?) {
   let lines = LineAnswerer(answerer: answerer, template: template, isStrict: false)
-  let answers = lines.answer(block, from: 1)
+  let answers = lines.answer(block)
   let written = answers.bytes.split(separator: UInt8(ascii: "\n"))
   require(written.count == answers.answerCount, "\(written.count) of \(answers.answerCount)")
   require(answers.answerCount <= answers.lineCount, "more answers than lines")
@@ -34,5 +34,9 @@ private func check(_ block: [UInt8], template: Request?) {
     let isJSON = Array(line).withUnsafeBufferPointer { (try? JSONParser.parse($0)) != nil }
     require(isJSON, "not JSON: \(String(decoding: line, as: UTF8.self))")
   }
-  require(lines.answer(block, from: 1).bytes == answers.bytes, "another answer to the same lines")
+  require(lines.answer(block).bytes == answers.bytes, "another answer to the same lines")
+  // What a line has in common with those before it makes it faster and changes nothing.
+  let alone = block.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: template == nil)
+    .flatMap { lines.answer(Array($0) + [UInt8(ascii: "\n")]).bytes }
+  require(alone.starts(with: answers.bytes), "another answer to a line among others")
 }

@@ -93,6 +93,17 @@ struct BatchTests {
     #expect(run.status == 1 && run.lines.count == 3)
   }
 
+  @Test("a small cache changes no answer, and a size that is none is bad use")
+  func cacheSize() async {
+    let words = (0..<20_000).map { "w\($0) x\($0 % 7)" }.joined(separator: "\n")
+    let usual = await ToolRun.run("batch", "--lines", "-w", "90", input: words)
+    let small = await ToolRun.run(
+      "batch", "--lines", "-w", "90", "--cache-size", "1", input: words)
+    #expect(small.status == 0 && small.output == usual.output)
+    let bad = await ToolRun.run("batch", "--cache-size", "0", input: "")
+    #expect(bad.status == 2 && bad.errors.contains("--cache-size"))
+  }
+
   @Test("the command line and the batch answer alike")
   func onePath() async throws {
     let line = await ToolRun.run(

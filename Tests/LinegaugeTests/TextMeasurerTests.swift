@@ -30,6 +30,9 @@ struct TextMeasurerTests {
         ] {
           let prepared = try font.prepare(text, options: options)
           #expect(measurer.width(of: text) == prepared.width)
+          #expect(
+            try measurer.prepare(text).layout(width: 120, options: layoutOptions)
+              == prepared.layout(width: 120, options: layoutOptions))
           for width in [nil, 0, 30, 120, 500] as [Double?] {
             let size = try measurer.size(of: text, width: width)
             #expect(
@@ -39,6 +42,24 @@ struct TextMeasurerTests {
           }
         }
       }
+    }
+  }
+
+  @Test("A small cache changes no answer; none at all is an error")
+  func cacheLimit() throws {
+    let font = try TestFonts.inter()
+    var usual = try TextMeasurer(font: font)
+    var small = try TextMeasurer(font: font, cacheLimit: 1)
+    for number in 0..<3000 {
+      let text = "w\(number) x\(number % 7) naïve\(number % 91)"
+      #expect(try small.size(of: text, width: 60) == usual.size(of: text, width: 60))
+      #expect(small.width(of: text) == usual.width(of: text))
+    }
+    do {
+      _ = try TextMeasurer(font: font, cacheLimit: 0)
+      Issue.record("a cache of no bytes")
+    } catch {
+      #expect(error.key == "cacheLimit")
     }
   }
 

@@ -18,6 +18,21 @@ enum ChatMessages {
     }
   }
 
+  /// Preparation of every message and all that there is to say of its lines.
+  static func runLines(_ job: Job) throws {
+    let font = try job.font(FontFiles.english)
+    let corpus = try job.corpus()
+    var measurer = try TextMeasurer(font: font)
+    try job.reporter.run("w1lines", corpus.amount) {
+      var totals = Totals()
+      for text in corpus.texts {
+        let layout = try measurer.prepare(text).layout(width: standardWidth)
+        totals += Totals(lines: layout.lineCount, height: layout.height)
+      }
+      return totals
+    }
+  }
+
   /// Layout alone, of messages that were prepared before.
   static func runLayout(_ job: Job) throws {
     let font = try job.font(FontFiles.english)

@@ -60,7 +60,20 @@ struct LineStacker {
     return used
   }
 
+  /// Whether there is nothing to say of a text but that it is in the primary face.
+  private func isCommon(_ laid: [LaidLine]) -> Bool {
+    storage.usesPrimaryOnly && storage.missing.isEmpty && !storage.lacksDictionary
+      && storage.terms.isPrimaryScalable && options.truncation != .none
+      && !laid.contains { $0.truncated != nil }
+  }
+
   private func addFonts(_ laid: [LaidLine], to layout: inout TextLayout) {
+    if isCommon(laid) {
+      if laid.contains(where: { $0.start < $0.end }) {
+        layout.fonts = storage.terms.primaryDescription
+      }
+      return
+    }
     var used: [FontFace] = []
     func use(_ face: FontFace) { if !used.contains(face) { used.append(face) } }
     var missing: [MissingCharacter] = []

@@ -9,10 +9,8 @@ final class ContextCache {
   /// The context of the document that was edited last.
   private var ofDocument: (format: DocumentFormat, context: MeasuringContext)?
 
+  /// Their pieces together take no more bytes than those of the last one may.
   private static let mostContexts = 16
-  /// Bytes that the pieces of all contexts of a worker may take.
-  private static let limit = PieceStore.defaultLimit
-
   static func of(_ worker: Worker) -> ContextCache {
     if let cache = worker.attachment as? ContextCache { return cache }
     let cache = ContextCache()
@@ -29,20 +27,25 @@ final class ContextCache {
     return context
   }
 
-  /// The context of a font and options, made when it is not at hand.
+  /// The context of a font and options, made when it is not at hand; `limit`: bytes that its pieces
+  /// may take.
   func context(
-    font: Font, options: TextOptions, _ worker: Worker
+    font: Font, options: TextOptions, limit: Int = PieceStore.defaultLimit, _ worker: Worker
   ) throws(LayoutError) -> MeasuringContext {
-    if let last = contexts.last, last.serves(font, options) { return last }
-    if let index = contexts.lastIndex(where: { $0.serves(font, options) }) {
+    func serves(_ context: MeasuringContext) -> Bool {
+      context.pieces.limit == limit && context.serves(font, options)
+    }
+    if let last = contexts.last, serves(last) { return last }
+    if let index = contexts.lastIndex(where: serves) {
       let context = contexts.remove(at: index)
       contexts.append(context)
       return context
     }
-    let context = try MeasuringContext(font: font, options: options, worker: worker)
+    let context = try MeasuringContext(
+      font: font, options: options, worker: worker, pieceLimit: limit)
     contexts.append(context)
     while contexts.count > Self.mostContexts
-      || contexts.count > 1 && contexts.reduce(0, { $0 + $1.pieces.byteCount }) > Self.limit
+      || contexts.count > 1 && contexts.reduce(0, { $0 + $1.pieces.byteCount }) > limit
     {
       contexts.removeFirst()
     }

@@ -1,5 +1,6 @@
 internal import LinegaugeFonts
 internal import LinegaugeShaping
+internal import Synchronization
 
 /// What all texts of a font and options have in common; replaced when a text brings new faces.
 final class PreparationTerms: Sendable {
@@ -17,6 +18,19 @@ final class PreparationTerms: Sendable {
 
   /// By the number of the face.
   let faceMetrics: [FaceMetrics]
+  let isPrimaryScalable: Bool
+  private let knownPrimary = Mutex<[FontDescription]?>(nil)
+
+  /// The primary face as answers name it. Made on first use, since a digest takes time, and of
+  /// strings of its own: threads that count references to the same string wait for each other.
+  var primaryDescription: [FontDescription] {
+    knownPrimary.withLock { known in
+      if let known { return known }
+      let description = [units.faces.faces[0].summary.copied]
+      known = description
+      return description
+    }
+  }
 
   init(
     font: Font, options: TextOptions, settings: ShapingSettings, units: LayoutUnits,
@@ -31,6 +45,17 @@ final class PreparationTerms: Sendable {
     unitsPerEm = units.faces.unitsPerEm
     trimsFullWidth = settings.trimsFullWidth
     faceMetrics = units.faces.faces.map(FaceMetrics.init)
+    isPrimaryScalable = units.faces.faces[0].isScalable
+  }
+}
+
+extension FontDescription {
+  /// The same with strings that nothing else refers to.
+  fileprivate var copied: FontDescription {
+    func copy(_ text: String) -> String { String(decoding: Array(text.utf8), as: UTF8.self) }
+    return FontDescription(
+      file: copy(file), index: index, family: copy(family), style: copy(style),
+      sha256: copy(sha256))
   }
 }
 

@@ -31,15 +31,23 @@ public struct TextMeasurer: ~Copyable {
   private var simple: SimpleLines?
 
   /// Throws when an option has no meaning.
+  ///
+  /// - Parameter cacheLimit: bytes that what is learned of words may take, 16 MiB unless given; when
+  ///   it is full, what was not used since it was half full is forgotten.
   public init(
-    font: Font, options: TextOptions = TextOptions(), layoutOptions: LayoutOptions = LayoutOptions()
+    font: Font, options: TextOptions = TextOptions(),
+    layoutOptions: LayoutOptions = LayoutOptions(), cacheLimit: Int = 16 << 20
   ) throws(LayoutError) {
+    guard cacheLimit > 0 else {
+      throw LayoutError(key: "cacheLimit", "\(cacheLimit) bytes hold nothing; give more than 0")
+    }
     try options.validate(size: font.size)
     try layoutOptions.validate(width: nil)
     let worker = WorkerPool.shared.take()
     let context: MeasuringContext
     do {
-      context = try ContextCache.of(worker).context(font: font, options: options, worker)
+      context = try ContextCache.of(worker)
+        .context(font: font, options: options, limit: cacheLimit, worker)
     } catch {
       WorkerPool.shared.give(worker)
       throw error
@@ -89,6 +97,14 @@ public struct TextMeasurer: ~Copyable {
     }
     if let units = units ?? nil { return scale.points(units) }
     return prepared(text, terms).width
+  }
+
+  /// Prepares a text as ``Font/prepare(_:options:)`` does, with what is at hand already.
+  ///
+  /// Throws when the text has 1 GiB or more.
+  public func prepare(_ text: String) throws(LayoutError) -> PreparedText {
+    try PreparedText.validate(byteCount: text.utf8.count)
+    return prepared(text, nil)
   }
 
   private func forgetLongText(_ text: String) {

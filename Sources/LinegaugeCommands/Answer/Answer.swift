@@ -11,6 +11,7 @@ struct Answer: Sendable {
   enum Content: Sendable {
     case width(TextLayout)
     case lines(TextLayout)
+    case size(TextSize)
     case editor(EditorLayout)
     case tag(TagLayout)
     case chips(ChipLayout)
@@ -26,7 +27,7 @@ struct Answer: Sendable {
     case .width(let layout), .lines(let layout): layout
     case .editor(let editor): editor.text
     case .tag(let tag): tag.text
-    case .chips, .fit, .breaks, .breakpoints, .metrics: nil
+    case .size, .chips, .fit, .breaks, .breakpoints, .metrics: nil
     }
   }
 
@@ -39,7 +40,7 @@ struct Answer: Sendable {
     case .tag(let tag): max(tag.text.overflow, tag.tags.map(\.overflow).max() ?? 0)
     case .chips(let chips): chips.overflow
     case .fit(let fit): fit.overflow
-    case .breaks, .breakpoints, .metrics: 0
+    case .size, .breaks, .breakpoints, .metrics: 0
     }
   }
 

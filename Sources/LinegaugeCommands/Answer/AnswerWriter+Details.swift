@@ -61,10 +61,7 @@ extension AnswerWriter {
 
   /// The fonts used, what they lack and whether the answer is exact.
   mutating func writeProvenance(_ layout: TextLayout) {
-    json.key("fonts")
-    json.beginArray()
-    for font in layout.fonts { json.value(font) }
-    json.endArray()
+    writeFonts(layout.fonts)
     if !layout.missing.isEmpty {
       json.key("missing")
       json.beginArray()

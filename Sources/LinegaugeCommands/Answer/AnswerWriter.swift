@@ -7,6 +7,8 @@ struct AnswerWriter {
   var offsets = OffsetConverter("", unit: .utf8)
   /// What the ink of that text covers, where it is asked for.
   var ink: (text: InkBox, lines: [InkBox])?
+  /// The fonts written last and their form: most answers name the same.
+  private var knownFonts: (fonts: [FontDescription], json: [UInt8]) = ([], Array("[]".utf8))
 
   /// Appends an answer.
   mutating func write(_ answer: Answer) {
@@ -20,6 +22,7 @@ struct AnswerWriter {
     switch answer.content {
     case .width(let layout): writeWidth(layout, answer)
     case .lines(let layout): writeLayout(layout, answer)
+    case .size(let size): writeSize(size.lineCount, height: size.height)
     case .editor(let editor): writeEditor(editor, answer)
     case .tag(let tag): writeTag(tag, answer)
     case .chips(let chips): json.writeMembers(of: chips)
@@ -43,7 +46,15 @@ struct AnswerWriter {
     writeProvenance(layout)
   }
 
+  private mutating func writeSize(_ lineCount: Int, height: Double) {
+    json.member("height", height)
+    json.member("lineCount", lineCount)
+  }
+
   private mutating func writeLayout(_ layout: TextLayout, _ answer: Answer) {
+    if answer.request.detail == .size {
+      return writeSize(layout.lineCount, height: layout.height)
+    }
     json.member("width", layout.width)
     json.member("advance", layout.advance)
     json.member("height", layout.height)
@@ -108,6 +119,17 @@ struct AnswerWriter {
   private mutating func writeOverflow(_ answer: Answer) {
     let overflow = answer.overflow
     if overflow > 0 { json.member("overflow", overflow) }
+  }
+
+  /// The fonts of an answer.
+  mutating func writeFonts(_ fonts: [FontDescription]) {
+    if fonts != knownFonts.fonts {
+      var writer = JSONWriter()
+      writer.array { writer in for font in fonts { writer.value(font) } }
+      knownFonts = (fonts, writer.bytes)
+    }
+    json.key("fonts")
+    json.value(written: knownFonts.json)
   }
 
   private mutating func writeReplaced(_ replaced: [Replacement]) {

@@ -5,8 +5,13 @@ struct Answerer: Sendable {
   let fonts: FontResolver
 
   /// What a request asks for.
-  func answer(_ request: Request) throws(RequestError) -> Answer {
+  ///
+  /// - Parameter text: that of the request, where it is prepared already.
+  func answer(
+    _ request: Request, text: PreparedText? = nil
+  ) throws(RequestError) -> Answer {
     do {
+      if let text { return try measured(request, text) }
       return try measured(request)
     } catch let error as LayoutError {
       throw RequestError(error)
@@ -34,13 +39,13 @@ struct Answerer: Sendable {
     case .chips:
       return Answer(request: request, content: .chips(try chips(request)))
     case .width, .lines, .fit, .breakpoints:
-      return try text(request)
+      let text = try fonts.font(for: request)
+        .prepare(request.text ?? "", options: request.textOptions)
+      return try measured(request, text)
     }
   }
 
-  private func text(_ request: Request) throws -> Answer {
-    let text = try fonts.font(for: request)
-      .prepare(request.text ?? "", options: request.textOptions)
+  private func measured(_ request: Request, _ text: PreparedText) throws -> Answer {
     let options = request.layoutOptions
     let content: Answer.Content
     switch request.operation {

@@ -4,9 +4,11 @@ internal import Linegauge
 enum BatchCommand {
   static func run(_ context: inout CommandContext) async throws -> Int32 {
     let invocation = context.invocation
-    let lines = LineAnswerer(
+    var lines = LineAnswerer(
       answerer: try Answerer.make(), template: try template(invocation),
-      isStrict: invocation.has(.strict))
+      isStrict: invocation.has(.strict),
+      reportsFit: invocation.has(.failIfTruncated) || invocation.has(.failIfOverflow))
+    if let size = invocation.wholeNumber(.cacheSize) { lines.cacheLimit = size << 20 }
     var runner = BatchRunner(lines: lines)
     let operands = context.operands
     let isWatched = context.console.errors.isTerminal

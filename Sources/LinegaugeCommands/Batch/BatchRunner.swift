@@ -12,6 +12,8 @@ struct BatchRunner {
   private(set) var tally = BatchTally()
   /// Answers that wait for earlier ones.
   private var finished: [Int: BlockAnswer] = [:]
+  /// Lines of the input that were answered.
+  private var lineCount = 0
   private var readCount = 0
   private var writtenCount = 0
   private var isStopped = false
@@ -34,7 +36,7 @@ struct BatchRunner {
   private mutating func run(
     _ reader: inout BlockReader, _ console: inout Console, _ progress: inout BatchProgress
   ) async throws {
-    var lineCount = 0
+    lineCount = 0
     try await withThrowingTaskGroup(of: (Int, BlockAnswer).self) { group in
       while !isStopped {
         if readCount - writtenCount >= limit || (readCount > writtenCount && !reader.isReady) {
@@ -44,10 +46,9 @@ struct BatchRunner {
           continue
         }
         guard let block = try reader.nextLines() else { break }
-        let (index, first, lines) = (readCount, lineCount + 1, lines)
+        let (index, lines) = (readCount, lines)
         readCount += 1
-        lineCount += block.count { $0 == UInt8(ascii: "\n") }
-        group.addTask { (index, lines.answer(block, from: first)) }
+        group.addTask { (index, lines.answer(block)) }
       }
       while writtenCount < readCount && !isStopped { try await writeNext(&group, &console) }
       group.cancelAll()
@@ -64,7 +65,8 @@ struct BatchRunner {
     while let due = finished.removeValue(forKey: writtenCount), !isStopped {
       writtenCount += 1
       try console.output.write(due.bytes)
-      tally.add(due)
+      tally.add(due, behind: lineCount)
+      lineCount += due.lineCount
       if lines.isStrict && due.failure != nil { isStopped = true }
     }
   }
@@ -79,10 +81,11 @@ struct BatchTally: Sendable {
   var hasTruncation = false
   var hasOverflow = false
 
-  mutating func add(_ answer: BlockAnswer) {
+  /// Adds the answers to a block behind so many lines.
+  mutating func add(_ answer: BlockAnswer, behind lineCount: Int) {
     answerCount += answer.answerCount
     failedCount += answer.failedCount
-    failure = failure ?? answer.failure
+    failure = failure ?? answer.failure.map { (lineCount + $0.line, $0.message) }
     hasTruncation = hasTruncation || answer.hasTruncation
     hasOverflow = hasOverflow || answer.hasOverflow
   }

@@ -4,15 +4,18 @@ internal import Glibc
 struct BlockReader {
   private let descriptor: Int32
   private let name: String
+  /// Whether the descriptor was opened here and is closed here.
+  private let isOwned: Bool
   /// What was read and not handed out: the beginning of a line.
   private var pending: [UInt8] = []
   private var isAtEnd = false
   private static let blockSize = 1 << 15
 
   /// Reads from a descriptor; `name` is for messages.
-  init(descriptor: Int32, name: String) {
+  init(descriptor: Int32, name: String, isOwned: Bool = false) {
     self.descriptor = descriptor
     self.name = name
+    self.isOwned = isOwned
   }
 
   /// Opens a file; `-` is the given standard input.
@@ -25,12 +28,12 @@ struct BlockReader {
     if descriptor < 0 {
       throw UsageError("cannot read \"\(path)\": \(String(cString: strerror(errno)))")
     }
-    self.init(descriptor: descriptor, name: "\"\(path)\"")
+    self.init(descriptor: descriptor, name: "\"\(path)\"", isOwned: true)
   }
 
   /// Closes a file that was opened.
   func close() {
-    if descriptor > STDERR_FILENO { _ = Glibc.close(descriptor) }
+    if isOwned { _ = Glibc.close(descriptor) }
   }
 
   /// Whether a read would return at once.

@@ -8,10 +8,17 @@ struct GivenText: Sendable, Hashable {
 
   /// Takes bytes that should be UTF-8.
   init(_ bytes: [UInt8]) {
+    self = bytes.withUnsafeBufferPointer { GivenText($0) }
+  }
+
+  init(text: String) { self.text = text }
+
+  /// Takes bytes that should be UTF-8.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     if let text = String(validating: bytes, as: UTF8.self) {
       self.text = text
     } else {
-      let repaired = repairedUTF8(bytes)
+      let repaired = repairedUTF8(Array(bytes))
       text = String(decoding: repaired.text, as: UTF8.self)
       replaced = repaired.replaced.map { Replacement(offset: $0.offset, length: $0.length) }
     }

@@ -79,7 +79,7 @@ struct JSONRepair {
   }
 
   /// The code unit of a `\uXXXX` escape.
-  private static func escapedUnit(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
+  static func escapedUnit(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
     guard index + 6 <= line.count, line[index] == UInt8(ascii: "\\"),
       line[index + 1] == UInt8(ascii: "u")
     else { return nil }

@@ -96,6 +96,13 @@ struct JSONWriter {
     }
   }
 
+  /// A value that was written before.
+  mutating func value(written json: [UInt8]) {
+    separate()
+    bytes += json
+    needsComma = true
+  }
+
   /// Ends a line of JSON Lines.
   mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
@@ -119,7 +126,8 @@ struct JSONWriter {
 
   private mutating func raw(_ text: String) {
     separate()
-    bytes.append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
     needsComma = true
   }
 

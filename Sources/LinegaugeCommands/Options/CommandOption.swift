@@ -28,7 +28,7 @@ struct CommandOption: Sendable {
 /// What an option tells the tool itself.
 enum ToolOption: Sendable, Hashable {
   case textFile, format, output, failIfTruncated, failIfOverflow
-  case strict, plainLines, statistics, help, version
+  case strict, plainLines, statistics, cacheSize, help, version
 }
 
 /// The headings under which the help lists options.

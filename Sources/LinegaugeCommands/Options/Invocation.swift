@@ -11,6 +11,11 @@ struct Invocation: Sendable {
   /// Whether an option was given.
   func has(_ option: ToolOption) -> Bool { tool[option] != nil }
 
+  /// The value of an option that takes a whole number.
+  func wholeNumber(_ option: ToolOption) -> Int? {
+    tool[option].flatMap { Double($0) }.flatMap { Int(exactly: $0) }
+  }
+
   /// The form of the answer.
   var format: OutputFormat {
     tool[.format].flatMap(OutputFormat.init(rawValue:)) ?? .text

@@ -48,6 +48,10 @@ enum OptionTable {
       [.batch]),
     tool(.strict, "strict", nil, .flag, "stop at the first request that fails", [.batch]),
     tool(.statistics, "stats", nil, .flag, "report texts per second on standard error", [.batch]),
+    tool(
+      .cacheSize, "cache-size", "MIB", .integer(1...1 << 20),
+      "memory for the words of a font, on each core", [.batch],
+      default: "\(LineAnswerer.defaultCacheSize)"),
     tool(.help, "help", nil, .flag, "show this help", everything, short: "h"),
   ]
 

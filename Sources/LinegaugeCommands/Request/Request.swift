@@ -54,6 +54,7 @@ struct Request: Sendable {
       RequestError(.missingKey, key: key, "\(operation.rawValue) needs \"\(key)\": \(why)")
     }
     if operation.needsText, text == nil { throw missing("text", "the text to measure") }
+    if detail == .size { try checkSize() }
     switch operation {
     case .tag where tags.isEmpty: throw missing("tag", "{\"text\": \"NEW\"}, or tags")
     case .chips where chips == nil: throw missing("chips", "an array of strings")
@@ -62,6 +63,22 @@ struct Request: Sendable {
     case .breakpoints where breakpoints == nil:
       throw missing("breakpoints", "{\"from\": 80, \"to\": 320}")
     default: break
+    }
+  }
+}
+
+extension Request {
+  /// Names the first key that asks for more than a size.
+  private func checkSize() throws(RequestError) {
+    if operation != .lines {
+      throw RequestError(
+        .badValue, key: "detail",
+        "op \(operation.rawValue) has more to tell than a size; give detail summary")
+    }
+    let more = [("expanded", layoutOptions.expanded), ("verify", verify), ("ink", ink)]
+    for (key, isAsked) in more where isAsked {
+      throw RequestError(
+        .badValue, key: key, "detail size does not tell \(key); give detail summary")
     }
   }
 }

@@ -7,7 +7,7 @@ final class PieceStore {
   @exclusivity(unchecked) private var young = Generation()
   private var old = Generation()
   /// Bytes that both generations may take together.
-  private let limit: Int
+  let limit: Int
   let joints = PieceJoints()
 
   static let defaultLimit = 16 << 20
