@@ -95,4 +95,13 @@ struct ArgumentParserTests {
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     #expect(error?.message.contains("\n") == false)
   }
+
+  @Test("A lone hyphen is standard input, behind -- it is a text")
+  func standardInput() async {
+    let read = await ToolRun.run("width", "-", input: "hello\n")
+    let given = await ToolRun.run("width", "hello")
+    #expect(read.output == given.output && read.status == 0)
+    let hyphen = await ToolRun.run("width", "--", "-", input: "hello\n")
+    #expect(hyphen.output != given.output)
+  }
 }

@@ -45,13 +45,19 @@ struct CommandContext {
     invocation.operands.map { String(decoding: arguments[$0], as: UTF8.self) }
   }
 
-  /// The texts to measure: the operands, or the file of `--text-file`, or standard input.
+  /// The texts to measure: the operands, or the file of `--text-file`, or standard input. A lone `-`
+  /// is standard input as well, unless it stands behind `--`.
   func texts() throws(UsageError) -> [GivenText] {
     if let path = invocation.tool[.textFile] {
       if !invocation.operands.isEmpty {
         throw UsageError("a text was given twice, as an argument and with --text-file")
       }
       return [GivenText(GivenText.withoutFinalNewline(try contents(of: path)))]
+    }
+    if let first = invocation.operands.first, invocation.operands.count == 1,
+      arguments[first] == Array("-".utf8), first == 0 || arguments[first - 1] != Array("--".utf8)
+    {
+      return [GivenText(GivenText.withoutFinalNewline(try contents(of: "-")))]
     }
     if !invocation.operands.isEmpty {
       return invocation.operands.map { GivenText(arguments[$0]) }

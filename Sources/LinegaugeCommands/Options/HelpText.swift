@@ -64,8 +64,8 @@ enum HelpText {
     case .font, .fonts, .styles, .demo, .completions, .man, .help, .metrics: []
     default:
       [
-        "Each argument is a text of its own. Without one the text is that of --text-file or "
-          + "standard input, as a whole but for one newline at its end."
+        "Each argument is a text of its own. Without one, or with - alone, the text is that of "
+          + "--text-file or standard input, as a whole but for one newline at its end."
       ]
     }
   }

@@ -61,7 +61,8 @@ extension FontLibrary {
     let names = catalog.families().union(bundledFaces.map(\.family))
     let nearest = NearestNames.of(family, among: names).map { "'\($0)'" }
     var message = "No font has the family '\(family)'"
-    if !nearest.isEmpty { message += "; did you mean \(nearest.joined(separator: ", "))" }
+    if family.contains("/") { message += "; a file is named by --font-file" }
+    if !nearest.isEmpty { message += "; did you mean \(nearest.joined(separator: ", "))?" }
     if let substitute { message += "; fontconfig would substitute '\(substitute)'" }
     return FontError(
       .fontNotFound, subject: family, message: message + ". `linegauge fonts` lists all families.")
