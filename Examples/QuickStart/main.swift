@@ -15,17 +15,6 @@ print("height at 160:", try text.height(width: 160))
 print("height at 320:", try text.height(width: 320))
 print("at 24 points:", try text.resized(to: 24).height(width: 320))
 
-// Many texts, one after the other: nothing of a text is kept.
-var measurer = try TextMeasurer(font: body)
-for message in ["Is the table free?", "Yes, from seven o'clock on"] {
-  print("message height:", try measurer.size(of: message, width: 120).height)
-}
-
-// A text that is edited: its lines and height are always known.
-var document = try TextDocument("Dear guest,\n", font: body, width: 100)
-try document.insert("your table is ready", at: document.utf8Count)
-print("document:", document.lineCount, "lines,", document.height, "points")
-
 // An editor that grows with its text.
 let editor = AutoHeightEditor(text: "Two tables,\nplease", font: body)
 print("editor height:", try editor.layout(viewWidth: 200).height)

@@ -23,8 +23,9 @@ struct HelpTests {
 
         Where lines may break, or graphemes or words end.
 
-        Each argument is a text of its own. Without one the text is that of
-        --text-file or standard input, as a whole but for one newline at its end.
+        Each argument is a text of its own. Without one, or with - alone, the text is
+        that of --text-file or standard input, as a whole but for one newline at its
+        end.
 
         Text:
           --language TAG          language of the text, as BCP 47 (default: root rules)
