@@ -51,7 +51,19 @@ struct PairAdvancesTests {
 }
 
 extension PairAdvances {
+  /// In font units, `nil` if a byte or a pair of neighbours is not simple.
   fileprivate func width(of text: String) -> Int? {
-    Array(text.utf8).withUnsafeBufferPointer { width(of: $0) }
+    let bytes = Array(text.utf8)
+    var width = 0
+    for (place, byte) in bytes.enumerated() {
+      guard byte < 0x80, isSimple[Int(byte)] else { return nil }
+      width += Int(advance[Int(byte)])
+      if place > 0 {
+        let kerning = kerning[Self.index(bytes[place - 1], byte)]
+        if kerning == Self.noPair { return nil }
+        width += Int(kerning)
+      }
+    }
+    return width
   }
 }

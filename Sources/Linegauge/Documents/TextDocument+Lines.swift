@@ -33,7 +33,7 @@ extension TextDocument {
         key: "offset", "a text without lines has no line at \(offset); give minLines 1")
     }
     if let whole {
-      let lines = whole.lines()
+      let lines = whole.lines
       let index = max(0, lines.partitionPoint { $0.start > offset } - 1)
       return (index, lines[index])
     }
@@ -60,7 +60,7 @@ extension TextDocument {
   /// Throws when there are no such lines.
   public func lines(in range: Range<Int>) throws(LayoutError) -> [Line] {
     try requireLines(range)
-    if let whole { return Array(whole.lines()[range]) }
+    if let whole { return Array(whole.lines[range]) }
     guard !range.isEmpty else { return [] }
     var place = paragraphs.place(of: range.lowerBound, by: LineMeasure.self)
     var lines: [Line] = []
@@ -176,7 +176,7 @@ extension TextDocument {
   /// The lines above one, by their heights.
   func lines(before index: Int) throws(LayoutError) -> StackedLines {
     if let whole {
-      return StackedLines(whole.lines()[..<index].map(\.height))
+      return StackedLines(whole.lines[..<index].map(\.height))
     }
     guard index < shownLines.count else { return shownLines }
     let place = paragraphs.place(of: index, by: LineMeasure.self)

@@ -2,25 +2,16 @@ internal import LinegaugeShaping
 
 /// The answer for a text that must be prepared beyond its paragraphs.
 final class WholeAnswer: Sendable {
-  /// As much of the text as the answer needs.
-  let text: PreparedText
-  let width: Double?
-  let options: LayoutOptions
-  let lineCount: Int
+  let lines: [Line]
   let height: Double
+  var lineCount: Int { lines.count }
 
+  /// `text`: as much of the document as the answer needs.
   init(_ text: PreparedText, width: Double?, options: LayoutOptions) {
-    self.text = text
-    self.width = width
-    self.options = options
     let layout = LayoutBuilder(text: text, width: width, options: options, describes: false)
       .layout()
-    lineCount = layout.lineCount
+    lines = layout.lines
     height = layout.height
-  }
-
-  func lines() -> [Line] {
-    LayoutBuilder(text: text, width: width, options: options, describes: false).layout().lines
   }
 }
 

@@ -32,8 +32,12 @@ public struct TextMeasurer: ~Copyable {
 
   /// Throws when an option has no meaning.
   ///
-  /// - Parameter cacheLimit: bytes that what is learned of words may take, 16 MiB unless given; when
-  ///   it is full, what was not used since it was half full is forgotten.
+  /// - Parameters:
+  ///   - font: the font of all texts.
+  ///   - options: how they are prepared.
+  ///   - layoutOptions: how they are laid out.
+  ///   - cacheLimit: bytes that what is learned of words may take, 16 MiB unless given; when it is
+  ///     full, what was not used lately is forgotten.
   public init(
     font: Font, options: TextOptions = TextOptions(),
     layoutOptions: LayoutOptions = LayoutOptions(), cacheLimit: Int = 16 << 20
@@ -99,7 +103,7 @@ public struct TextMeasurer: ~Copyable {
     return prepared(text, terms).width
   }
 
-  /// Prepares a text as ``Font/prepare(_:options:)`` does, with what is at hand already.
+  /// Prepares a text as `Font.prepare(_:options:)` does, with what is at hand already.
   ///
   /// Throws when the text has 1 GiB or more.
   public func prepare(_ text: String) throws(LayoutError) -> PreparedText {

@@ -5,12 +5,8 @@ package import LinegaugeFonts
 /// nothing but pair kerning.
 ///
 /// The width of a text whose bytes and pairs of neighbours are all simple is the sum of their
-/// advances and of the kerning, exactly what `hb_shape` gives:
-///
-///     let pairs = PairAdvances(face: inter, settings: settings, script: latin)
-///     pairs?.width(of: "Toad")  // in font units
-///
-/// Where the space is simple as well, that holds for whole texts.
+/// advances and of the kerning, exactly what `hb_shape` gives. Where the space is simple as well,
+/// that holds for whole texts.
 package struct PairAdvances: Sendable {
   /// By byte, 128.
   package let isSimple: [Bool]
@@ -41,21 +37,6 @@ package struct PairAdvances: Sendable {
     var isSimple = [Bool](repeating: false, count: 128)
     for byte in simple.characters.bytes { isSimple[Int(byte)] = true }
     (self.isSimple, advance, kerning) = (isSimple, reading.advance, reading.kerning)
-  }
-
-  /// The width of a text in font units, `nil` if a byte or a pair of neighbours is not simple.
-  package func width(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-    var width = 0
-    for (place, byte) in text.enumerated() {
-      guard byte < 0x80, isSimple[Int(byte)] else { return nil }
-      width += Int(advance[Int(byte)])
-      if place > 0 {
-        let kerning = kerning[Self.index(text[place - 1], byte)]
-        if kerning == Self.noPair { return nil }
-        width += Int(kerning)
-      }
-    }
-    return width
   }
 
   private static func simple(_ face: FontFace, _ plan: ShapingPlan) -> SimpleCharacters? {

@@ -40,8 +40,6 @@ package final class SpaceProof: Sendable {
   package let obstacle: Obstacle?
   /// Whether runs may be cut at all.
   package var isProven: Bool { obstacle == nil }
-  /// Whether every space is a legal cut, unless what follows attaches to it.
-  package var isUnrestricted: Bool { isProven && pairs.used == 0 }
   /// The most spaces that a rule goes across.
   package var reach: Int { pairs.reach }
   /// The bits of rules that reach across the space. The others end or begin with it: they change
