@@ -124,11 +124,7 @@ struct SegmentWindow {
     guard text[seam - 1] == 0x20, text[seam] != 0x20 else { return false }
     return text.withUnsafeBufferPointer { text in
       var cuts = SpaceCuts(proof)
-      var start = seam
-      for _ in 0...proof.reach {
-        while start > 0 && text[start - 1] == 0x20 { start -= 1 }
-        while start > 0 && text[start - 1] != 0x20 { start -= 1 }
-      }
+      var start = SpaceCuts.wordStart(back: proof.reach + 1, before: seam, in: text)
       var spaces = 0
       var wordsBehind = 0
       while start < text.count && wordsBehind <= proof.reach {

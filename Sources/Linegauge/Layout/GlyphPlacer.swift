@@ -30,6 +30,20 @@ struct PlacedCluster {
   var natural: Int64 { glyphs.reduce(0) { $0 + $1.advance * scale } }
 }
 
+extension [PlacedCluster] {
+  /// Adds a glyph to the cluster that it belongs to, the last one or a new one.
+  mutating func append(_ glyph: ShapedGlyph, given: Int, face: FontFace, scale: Int64) {
+    if last?.offset == glyph.cluster {
+      self[count - 1].glyphs.append(glyph)
+    } else {
+      append(
+        PlacedCluster(
+          offset: glyph.cluster, given: given, face: face, scale: scale, advance: 0,
+          glyphs: [glyph]))
+    }
+  }
+}
+
 /// A stretch of a line that runs in one direction: its clusters in visual order.
 struct VisualPiece {
   var level: UInt8
@@ -115,14 +129,7 @@ struct GlyphPlacer {
       text, line: line, runs: runs, run: index, faces: storage.faces, settings: storage.settings,
       trimsEnd: trimsEnd
     ) { glyph in
-      if clusters.last?.offset == glyph.cluster {
-        clusters[clusters.count - 1].glyphs.append(glyph)
-      } else {
-        clusters.append(
-          PlacedCluster(
-            offset: glyph.cluster, given: given(glyph.cluster), face: face, scale: scale,
-            advance: 0, glyphs: [glyph]))
-      }
+      clusters.append(glyph, given: given(glyph.cluster), face: face, scale: scale)
     }
     return clusters
   }

@@ -11,7 +11,7 @@ struct LineHead {
 
 extension PreparedStorage {
   /// A long head of the line that begins at `start`, with a word or two left of what fits a width;
-  /// `nil` where it takes shaping to tell. Only of paragraphs that were put together from pieces.
+  /// `nil` where it takes shaping to tell. Only of paragraphs in one run, whose rules are known.
   func independentHead(
     from start: Int, within width: Int64, of paragraph: PreparedParagraph
   ) -> LineHead? {
@@ -48,11 +48,8 @@ extension PreparedStorage {
       guard !boundary.flags.contains(.corrected), word > start, word < end,
         text[word - 1] == 0x20, text[word] != 0x20
       else { return false }
-      var index = word
-      for _ in 0..<rules.proof.reach {
-        while index > start && text[index - 1] == 0x20 { index -= 1 }
-        while index > start && text[index - 1] != 0x20 { index -= 1 }
-      }
+      var index = SpaceCuts.wordStart(
+        back: rules.proof.reach, before: word, in: text, notBefore: start)
       var cuts = SpaceCuts(rules.proof)
       var spaces = 0
       while index <= word {

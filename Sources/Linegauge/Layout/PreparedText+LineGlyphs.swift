@@ -171,14 +171,7 @@ private struct CutLine {
       worker.shaper.glyphs(
         text, range: text.indices, run: run, face: ellipsis.face, settings: storage.settings
       ) { glyph in
-        if clusters.last?.offset == glyph.cluster {
-          clusters[clusters.count - 1].glyphs.append(glyph)
-        } else {
-          clusters.append(
-            PlacedCluster(
-              offset: glyph.cluster, given: given, face: ellipsis.face, scale: scale, advance: 0,
-              glyphs: [glyph]))
-        }
+        clusters.append(glyph, given: given, face: ellipsis.face, scale: scale)
       }
     }
     // The face's units may be no whole units of the text's: the last cluster takes the rest.

@@ -19,8 +19,8 @@ struct TruncatedLine {
 
 /// Cuts the last line of a text so that what stays, with the ellipsis, fits.
 ///
-/// Every candidate is shaped whole. The one that keeps most is taken: no longer one would have
-/// fitted.
+/// Every candidate that may fit is shaped, from the last place that no rule of the font sees past.
+/// The one that keeps most is taken: no longer one would have fitted.
 struct Truncator {
   let prepared: PreparedText
   let options: LayoutOptions
@@ -44,33 +44,38 @@ struct Truncator {
   /// The longest beginning of the rest of a paragraph that fits with the ellipsis behind it.
   func truncateEnd(from start: Int, paragraph index: Int, limit: Int64?) -> TruncatedLine {
     let paragraph = storage.paragraphs[index]
-    guard let limit else { return endLine(start..<paragraph.content.upperBound, paragraph) }
+    guard let limit else { return wholeLine(start..<paragraph.content.upperBound, paragraph) }
     let ellipsis = ContextCache.of(worker).ellipsisWidth(options.ellipsis, storage.terms) {
-      endLine(start..<start, paragraph).width
+      wholeLine(start..<start, paragraph).width
     }
     let head = storage.independentHead(from: start, within: limit - ellipsis, of: paragraph)
     if let head, let line = endLine(behind: head, ellipsis, limit, paragraph) { return line }
-    let whole = LineHead(start: start, end: start, width: 0)
-    return endLine(behind: whole, ellipsis, limit, paragraph) ?? endLine(start..<start, paragraph)
+    let none = LineHead(start: start, end: start, width: 0)
+    return endLine(behind: none, ellipsis, limit, paragraph) ?? wholeLine(start..<start, paragraph)
   }
 
   /// The longest line that fits and begins with a head; `nil` when nothing behind that fits.
   private func endLine(
     behind head: LineHead, _ ellipsis: Int64, _ limit: Int64, _ paragraph: PreparedParagraph
   ) -> TruncatedLine? {
-    let limit = limit - head.width
     var candidates = headCandidates(
-      head.end..<paragraph.content.upperBound, paragraph, limit: limit)
+      head.end..<paragraph.content.upperBound, paragraph, limit: limit - head.width)
     if options.cut == .word { candidates = wordCandidates(candidates, paragraph) }
     // What can fit with the ellipsis: estimates of parts that are shaped as in the text are off by
     // what the ellipsis gains beside them, others by what their last letters gain as well.
     let em = storage.faces.unitsPerEm
     let likely = candidates.lastIndex {
-      $0.estimate + ellipsis - ($0.isSafe ? em / 2 : 2 * em) <= limit
+      head.width + $0.estimate + ellipsis - ($0.isSafe ? em / 2 : 2 * em) <= limit
     }
     return longest(of: likely.map { $0 + 1 } ?? 0) { index in
-      let line = endLine(head.start..<candidates[index].offset, paragraph, behind: head)
-      return line.width - head.width <= limit ? line : nil
+      let end = max(trimmedEnd(head.start..<candidates[index].offset), head.end)
+      let tail = composedLine(head.end..<end, paragraph)
+      let width = head.width + tail.width(worker)
+      guard width <= limit else { return nil }
+      let kept = head.start..<end
+      return finished(
+        head.end == head.start ? tail : composedLine(kept, paragraph), width: width, kept: [kept],
+        dropped: end..<storage.source.bytes.count)
     }
   }
 
@@ -99,21 +104,24 @@ struct Truncator {
 
   private static let neighbours = 8
 
-  private func endLine(
-    _ range: Range<Int>, _ paragraph: PreparedParagraph, behind head: LineHead? = nil
-  ) -> TruncatedLine {
-    let end = max(
-      HangingTrim.end(of: range, in: storage.source), head?.end ?? range.lowerBound)
-    func line(from start: Int) -> ComposedLine {
-      let nothing = paragraph.content.upperBound..<paragraph.content.upperBound
-      return ComposedLine(
-        prepared, head: start..<end, of: paragraph, ellipsis: options.ellipsis, tail: nothing,
-        of: paragraph, worker: worker)
-    }
-    let width = line(from: head?.end ?? range.lowerBound).width(worker) + (head?.width ?? 0)
+  /// A part of a paragraph with the ellipsis behind it, whether it fits or not.
+  private func wholeLine(_ range: Range<Int>, _ paragraph: PreparedParagraph) -> TruncatedLine {
+    let kept = range.lowerBound..<trimmedEnd(range)
+    let line = composedLine(kept, paragraph)
     return finished(
-      line(from: range.lowerBound), width: width, kept: [range.lowerBound..<end],
-      dropped: end..<storage.source.bytes.count)
+      line, width: line.width(worker), kept: [kept],
+      dropped: kept.upperBound..<storage.source.bytes.count)
+  }
+
+  private func composedLine(_ kept: Range<Int>, _ paragraph: PreparedParagraph) -> ComposedLine {
+    let nothing = paragraph.content.upperBound..<paragraph.content.upperBound
+    return ComposedLine(
+      prepared, head: kept, of: paragraph, ellipsis: options.ellipsis, tail: nothing,
+      of: paragraph, worker: worker)
+  }
+
+  private func trimmedEnd(_ range: Range<Int>) -> Int {
+    HangingTrim.end(of: range, in: storage.source)
   }
 
   /// The places where the rest of a paragraph may be cut, as far as they can fit; its end is the
@@ -197,7 +205,7 @@ struct Truncator {
     _ head: Range<Int>, _ headParagraph: PreparedParagraph, _ tail: Range<Int>,
     _ tailParagraph: PreparedParagraph
   ) -> TruncatedLine {
-    let headKept = head.lowerBound..<HangingTrim.end(of: head, in: storage.source)
+    let headKept = head.lowerBound..<trimmedEnd(head)
     let tailKept = HangingTrim.start(of: tail, in: storage.source)..<tail.upperBound
     let line = ComposedLine(
       prepared, head: headKept, of: headParagraph, ellipsis: options.ellipsis, tail: tailKept,

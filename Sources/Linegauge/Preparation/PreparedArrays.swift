@@ -14,15 +14,16 @@ struct PreparedArrays: ~Copyable {
   /// Bidi level of the paragraph in hand.
   var level: UInt8 = 0
 
-  /// Whether there is nothing but boundaries and runs of the primary face.
+  /// Whether there is nothing but boundaries and runs.
   var isCommon: Bool {
     corrections.isEmpty && tabs.isEmpty && missing.isEmpty && !lacksDictionary
-      && runs.allSatisfy { $0.face == 0 }
   }
+
+  var usesPrimaryOnly: Bool { runs.allSatisfy { $0.face == 0 } }
 
   /// Whether ``LineCounter`` and one line height are all it takes to measure: there are no tabs, and
   /// all is in the primary face.
-  var isMeasuredByBoundaries: Bool { tabs.isEmpty && runs.allSatisfy { $0.face == 0 } }
+  var isMeasuredByBoundaries: Bool { tabs.isEmpty && usesPrimaryOnly }
 
   /// Forgets everything and keeps the memory, but for what only a very long text needed.
   mutating func removeAll() {

@@ -66,7 +66,7 @@ final class PreparedStorage: Sendable {
   let paragraphs: [PreparedParagraph]
   let boundaries: [Boundary]
   let runs: [Run]
-  /// Of the script that was put together from pieces last.
+  /// Of the script that was last looked for pieces in: paragraphs in another have none.
   let rules: ScriptRules?
   /// Whether all of the text is in the primary face.
   let usesPrimaryOnly: Bool
@@ -104,7 +104,7 @@ final class PreparedStorage: Sendable {
     boundaries = Array(given)
     runs = Array(context.arrays.runs[...])
     rules = context.rules
-    usesPrimaryOnly = context.arrays.runs.allSatisfy { $0.face == 0 }
+    usesPrimaryOnly = context.arrays.usesPrimaryOnly
     rarities =
       replaced.isEmpty && context.arrays.isCommon
       ? nil : Rarities(context.arrays, source, replaced: replaced)

@@ -52,6 +52,20 @@ package struct SpaceCuts {
     return lefts & word.right == 0
   }
 
+  /// Where the word begins that is so many words before a place at which another begins, at the
+  /// earliest at `start`.
+  package static func wordStart(
+    back words: Int, before place: Int, in text: UnsafeBufferPointer<UInt8>,
+    notBefore start: Int = 0
+  ) -> Int {
+    var index = place
+    for _ in 0..<words {
+      while index > start && text[index - 1] == 0x20 { index -= 1 }
+      while index > start && text[index - 1] != 0x20 { index -= 1 }
+    }
+    return index
+  }
+
   /// Forgets the words: another run begins.
   package mutating func reset() {
     last = 0

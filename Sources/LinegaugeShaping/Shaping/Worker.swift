@@ -69,5 +69,6 @@ package final class WorkerPool: Sendable {
     idle.withLock { if $0.workers.count < Self.mostIdle { $0.workers.append(worker.value) } }
   }
 
+  // Carries a worker into or out of the lock, from its one owner to the next.
   private struct Unchecked<Value>: @unchecked Sendable { let value: Value }
 }

@@ -186,12 +186,7 @@ struct PieceRow {
 
   /// Where the word begins that is so many words before the next one, at the earliest the first.
   private func wordStart(back words: Int) -> Int {
-    var index = start
-    for _ in 0..<words {
-      while index > 0 && text.bytes[index - 1] == 0x20 { index -= 1 }
-      while index > 0 && text.bytes[index - 1] != 0x20 { index -= 1 }
-    }
-    return index
+    SpaceCuts.wordStart(back: words, before: start, in: text.buffer)
   }
 
   /// Takes in the words before the next one that a rule may reach. False when one of them is of no

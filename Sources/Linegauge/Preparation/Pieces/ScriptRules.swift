@@ -2,8 +2,9 @@ internal import LinegaugeShaping
 
 /// What a font and its options say of text in one script, found once.
 ///
-/// Unchecked: nothing here changes, and of what ``SimpleText`` points to only the line breaks do,
-/// which the owner of the context alone reads.
+/// Unchecked: nothing here changes, and of what ``SimpleText`` points to only the line breaks do.
+/// Those belong to the context and only its owner reads them; prepared texts, which may outlive it,
+/// ask for widths.
 final class ScriptRules: @unchecked Sendable {
   /// As HarfBuzz numbers it.
   let script: UInt32
