@@ -85,6 +85,16 @@ struct FoundByFuzzingTests {
     #expect(abs(sum - layout.advance) < 1e-6)
   }
 
+  @Test("Spaces narrower than nothing keep no line from being counted", arguments: [0.0, 5, 25])
+  func negativeSpaces(width: Double) throws {
+    var options = TextOptions()
+    options.letterSpacing = -1
+    options.spaceWidth = 0
+    let (text, layout) = try laidOut("abc   de f    gh", width: width, options)
+    #expect(try text.lineCount(width: width) == layout.lines.count)
+    #expect(try text.height(width: width) == layout.height)
+  }
+
   @Test("A space before a bracket hangs when the line ends behind it")
   func spaceInsideWord() throws {
     let (text, layout) = try laidOut("ab )", width: 20)

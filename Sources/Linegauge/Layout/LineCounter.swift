@@ -31,7 +31,8 @@ struct LineCounter {
         } else {
           repeat { end &-= 1 } while end > start && boundaries[end].end > reach
         }
-        if end == start { break }
+        // Before the start when spaces are narrower than nothing.
+        if end <= start { break }
       }
       if boundaries[end].flags.contains(.corrected) { break }
       lines &+= 1
