@@ -34,12 +34,22 @@ struct PairAdvancesTests {
 
   @Test(
     "What a rule acts on is not simple",
-    arguments: [("inter", "3x"), ("inter", "A-"), ("noto-sans", "fi"), ("mono", "é")])
+    arguments: [("inter", "3x"), ("inter", "A-"), ("inter", "(a"), ("noto-sans", "fi"), ("mono", "é")])
   func others(font: String, text: String) throws {
     let shaper = try ProofShaper(bundled: font)
     let pairs = try #require(
       PairAdvances(face: shaper.face, settings: shaper.settings, script: shaper.script))
     #expect(pairs.width(of: text) == nil)
+  }
+
+  @Test(
+    "A rule that another keeps from being tried makes nothing less simple",
+    arguments: ["fruitful: And", "so: 3", "to-do"])
+  func shielded(text: String) throws {
+    let shaper = try ProofShaper(bundled: "inter")
+    let pairs = try #require(
+      PairAdvances(face: shaper.face, settings: shaper.settings, script: shaper.script))
+    #expect(pairs.width(of: text).map(Int64.init) == shaper.width(text))
   }
 
   @Test("A script from right to left has none")
@@ -51,9 +61,14 @@ struct PairAdvancesTests {
 }
 
 extension PairAdvances {
-  /// In font units, `nil` if a byte or a pair of neighbours is not simple.
+  /// In font units, `nil` if a byte, a pair of neighbours or the beginning is not simple.
   fileprivate func width(of text: String) -> Int? {
     let bytes = Array(text.utf8)
+    if let first = bytes.first, isSimple[0x20], first < 0x80, isSimple[Int(first)],
+      kerning[Self.index(0x20, first)] == Self.noPair
+    {
+      return nil
+    }
     var width = 0
     for (place, byte) in bytes.enumerated() {
       guard byte < 0x80, isSimple[Int(byte)] else { return nil }

@@ -143,6 +143,7 @@ extension LayoutTable {
   private func appendNested(
     at field: Int, count: Int, to rule: inout ShapingRule
   ) throws(MalformedTable) {
+    rule.doesNothing = count == 0
     for place in 0..<count { rule.nested.append(try table.u16(field + place * 4 + 2)) }
   }
 }

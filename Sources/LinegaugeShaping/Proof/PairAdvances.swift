@@ -5,8 +5,8 @@ package import LinegaugeFonts
 /// nothing but pair kerning.
 ///
 /// The width of a text whose bytes and pairs of neighbours are all simple is the sum of their
-/// advances and of the kerning, exactly what `hb_shape` gives. Where the space is simple as well,
-/// that holds for whole texts.
+/// advances and of the kerning, exactly what `hb_shape` gives, if its first byte makes a simple pair
+/// behind a space. Where the space is simple as well, that holds for whole texts.
 package struct PairAdvances: Sendable {
   /// By byte, 128.
   package let isSimple: [Bool]

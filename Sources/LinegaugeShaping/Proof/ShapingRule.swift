@@ -7,7 +7,11 @@ struct ShapingRule {
   /// The lookups that the rule applies to its input.
   var nested: [Int] = []
 
+  /// Whether it is of a context and applies nothing: it keeps the rules after it from being tried.
+  var doesNothing = false
+
   mutating func reset() {
+    doesNothing = false
     glyphs.removeAll(keepingCapacity: true)
     nested.removeAll(keepingCapacity: true)
   }

@@ -27,25 +27,25 @@ struct PrintableASCII: Equatable {
 
   var bytes: [UInt8] { (Self.first...Self.last).filter(contains) }
 
-  func allBytes(_ isTrue: (UInt8) -> Bool) -> Bool {
-    (Self.first...Self.last).allSatisfy { !contains($0) || isTrue($0) }
-  }
-
   func contains(all other: PrintableASCII) -> Bool { other.bits & ~bits == SIMD2() }
 
   /// Roughly how often text has one of them: of each two that could be given up, the rarer goes.
-  var frequency: Int {
-    (contains(0x20) ? 16 : 0) + count(in: UInt8(ascii: "a")...UInt8(ascii: "z")) * 8
-      + count(in: UInt8(ascii: "A")...UInt8(ascii: "Z")) * 3
-      + count(in: UInt8(ascii: "0")...UInt8(ascii: "9")) * 3 + count
-  }
+  var frequency: Int { bytes.reduce(0) { $0 + Self.frequency(of: $1) } }
 
-  private func count(in range: ClosedRange<UInt8>) -> Int { range.count(where: contains) }
+  static func frequency(of byte: UInt8) -> Int {
+    switch byte {
+    case 0x20: 40
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): 8
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): 3
+    default: 1
+    }
+  }
 }
 
 /// Finds characters and pairs of them that meet nothing but pair adjustment: no rule of any lookup
 /// can match a text of these characters, and of spaces if they are as simple, in which no two
-/// neighbours are a pair that is not simple.
+/// neighbours are a pair that is not simple, and whose first character is a simple one behind a
+/// space.
 ///
 /// Of every rule that could match, two neighbours are no longer simple: those that a text has least
 /// often. The result depends on the order of the rules, its truth does not.
@@ -58,6 +58,10 @@ struct SimpleCharacters {
   private(set) var glyphs = [Int](repeating: 0, count: 128)
   /// By the first byte, those that make no simple pair with it.
   private var excluded = [PrintableASCII](repeating: PrintableASCII(), count: 128)
+
+  /// Of the lookup in hand: rules that do nothing where one of two characters stands before the
+  /// other, which keeps the rules behind them from being tried there.
+  private var shields: [Shield] = []
 
   private var byGlyph: [PrintableASCII]
   private var images: [GlyphSet: PrintableASCII] = [:]
@@ -88,6 +92,7 @@ struct SimpleCharacters {
       if lookup.flags.contains(.ignoresBases) { return false }
       // What is left of it is uniform: the advance of the character alone has it.
       if layout.isPositioning && lookup.kind == .single { continue }
+      shields.removeAll()
       try layout.forEachRule(of: lookup) { rule throws(MalformedTable) in
         try remove(rule, layout.sets)
       }
@@ -116,21 +121,56 @@ struct SimpleCharacters {
       if image.isEmpty { return }
       matching.append(image)
     }
+    if rule.doesNothing {
+      if rule.input == 1..<2 && matching.count == 2 {
+        shields.append(Shield(first: matching[0], second: matching[1]))
+      }
+      return
+    }
     guard matching.count > 1 else {
       if let only = matching.first { characters.subtract(only) }
       return
     }
-    var rarest = 0
-    var frequency = Int.max
-    for place in 0..<matching.count - 1 {
-      let second = matching[place + 1]
-      if matching[place].allBytes({ excluded[Int($0)].contains(all: second) }) { return }
-      let product = matching[place].frequency * second.frequency
-      if product < frequency { (rarest, frequency) = (place, product) }
+    var pairs = (1..<matching.count).map { (matching[$0 - 1], matching[$0]) }
+    if let place = rule.input.first, place < matching.count,
+      let unshielded = unshielded(matching[place])
+    {
+      pairs.append((unshielded, matching[place]))
     }
-    for first in matching[rarest].bytes {
-      excluded[Int(first)].formUnion(matching[rarest + 1])
+    var rarest = pairs[0]
+    var least = Int.max
+    for (first, second) in pairs {
+      let frequency = frequency(of: first, second)
+      if frequency == 0 { return }
+      if frequency < least { (rarest, least) = ((first, second), frequency) }
     }
+    for first in rarest.0.bytes { excluded[Int(first)].formUnion(rarest.1) }
+  }
+
+  /// Roughly how often text has two neighbours of these that are still simple; 0 for none.
+  private func frequency(of first: PrintableASCII, _ second: PrintableASCII) -> Int {
+    first.bytes.reduce(0) { sum, byte in
+      var second = second
+      second.subtract(excluded[Int(byte)])
+      return sum + PrintableASCII.frequency(of: byte) * second.frequency
+    }
+  }
+
+  /// What may stand before some characters so that a rule which begins with them is tried; the
+  /// space always, for the start of a text. `nil` where that is everything.
+  private func unshielded(_ second: PrintableASCII) -> PrintableASCII? {
+    var before = characters
+    for shield in shields where shield.second.contains(all: second) {
+      before.subtract(shield.first)
+    }
+    guard hasSpace, before != characters else { return nil }
+    before.insert(0x20)
+    return before
+  }
+
+  private struct Shield {
+    let first: PrintableASCII
+    let second: PrintableASCII
   }
 
   private mutating func image(
