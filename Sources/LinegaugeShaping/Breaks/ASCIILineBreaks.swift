@@ -18,10 +18,15 @@ struct ASCIILineBreaks {
   /// Whether the ICU in use is one that the rules were compared with.
   static let isProven = String(cString: lg_icu_version()).hasPrefix("72.")
 
-  /// Whether no line ends between two printable ASCII characters, whatever stands around them.
-  static func neverBreaks(between before: UInt8, _ after: UInt8) -> Bool {
+  /// Whether a line may end between two printable ASCII characters.
+  static func lineBreak(between before: UInt8, _ after: UInt8) -> NeighborBreak {
     let (before, after) = (classes[Int(before)], classes[Int(after)])
-    return pairs[Int(before.rawValue) << 4 | Int(after.rawValue)] == .never
+    return switch pairs[Int(before.rawValue) << 4 | Int(after.rawValue)] {
+    case .never: .never
+    case .always: .always
+    case .exceptAtLineStart: .unlessFirstBeginsLine
+    case .exceptInNumber, .exceptBeforeNumber: .depends
+    }
   }
 
   let text: UnsafeBufferPointer<UInt8>

@@ -12,11 +12,13 @@ struct WebBreaks {
     static let noBreakSpaceTrail: UInt8 = 0xA0
   }
 
-  /// Whether no line ends between two printable ASCII characters, whatever stands around them.
-  static func neverBreaks(between before: UInt8, _ after: UInt8) -> Bool {
-    WebASCIIPairs.rows.withUnsafeBufferPointer {
-      !WebASCIIPairs.allowsBreak(between: before, after, rows: $0)
-    } && !(before == Byte.hyphen && isDigit(after))
+  /// Whether a line may end between two printable ASCII characters.
+  static func lineBreak(between before: UInt8, _ after: UInt8) -> NeighborBreak {
+    if before == Byte.hyphen && isDigit(after) { return .depends }
+    let isAllowed = WebASCIIPairs.rows.withUnsafeBufferPointer {
+      WebASCIIPairs.allowsBreak(between: before, after, rows: $0)
+    }
+    return isAllowed ? .always : .never
   }
 
   /// Writes `text.count + 1` marks.

@@ -170,7 +170,7 @@ struct PieceRow {
     for distance in 1...proof.reach where index < text.count {
       let end = text.nextSpace(from: index)
       let word = text.slice(index..<end).buffer
-      guard word.count <= Self.longestPiece, simple.width(word) != nil,
+      guard word.count <= Self.longestPiece, simple.width(ofWord: word) != nil,
         cuts.isFree(proof.masks(ofWord: word), distance: distance)
       else { return false }
       index = end
@@ -247,7 +247,7 @@ struct PieceRow {
 
   private func find(_ range: Range<Int>) -> Found? {
     let bytes = text.slice(range).buffer
-    if let simple, var width = simple.width(bytes) {
+    if let simple, var width = simple.width(ofWord: bytes) {
       if range.upperBound < text.count {
         width += simple.kerningBeforeSpace(bytes[bytes.count - 1])
       }

@@ -3,11 +3,12 @@ internal import LinegaugeShaping
 /// Measures words of simple characters by adding up, without shaping and without a table of words.
 ///
 /// Characters are simple when they meet nothing but pair kerning (``PairAdvances``). A step from one
-/// to the next is in the table unless a line might end between them; those that a space moves
-/// are left out, so that a line may begin behind it.
+/// to the next is in the table unless it is kerned where a line may end or begin, or what stands
+/// farther away decides whether it may.
 struct SimpleText {
-  /// Font units from a byte to the next, by `second << 8 | first`, as both are read in one load;
-  /// ``leave`` where text is not simple.
+  /// Font units from a byte to the next, by `second << 8 | first`, as both are read in one load,
+  /// with ``mayBreak`` where a line may end between them inside a word; ``leave`` where text is not
+  /// simple.
   private let steps: UnsafePointer<Int16>
   /// Font units of a byte.
   private let advances: UnsafePointer<Int32>
@@ -20,12 +21,15 @@ struct SimpleText {
 
   /// The only step less than 0.
   fileprivate static let leave = Int16.min
+  /// A bit beyond all font units of a step. Behind the first character of a word the step is as good
+  /// as ``leave``: a hyphen there may belong to it.
+  private static let mayBreak: Int16 = 1 << 14
 
   /// The memory of the tables, which must outlive what reads them.
   final class Tables {
     fileprivate let steps: UnsafeMutablePointer<Int16>
     fileprivate let advances: UnsafeMutablePointer<Int32>
-    private static let count = 256 * 256
+    fileprivate static let count = 256 * 256
 
     fileprivate init() {
       steps = .allocate(capacity: Self.count)
@@ -59,24 +63,37 @@ struct SimpleText {
       for second in simple {
         let kerning = pairs.kerning[PairAdvances.index(first, second)]
         if kerning == PairAdvances.noPair { continue }
-        let isStep =
-          if first == 0x20 {
-            kerning == 0 && !PieceJoints.looksAhead(second)
-          } else {
-            second == 0x20
-              || BreakFinder.neverBreaks(between: first, second, settings: settings)
-          }
         let step = pairs.advance[Int(first)] + Int32(kerning)
-        if isStep, step >= 0, let step = Int16(exactly: step) {
-          tables.steps[Int(second) << 8 | Int(first)] = step
+        guard step >= 0 && step < mayBreak else { continue }
+        if let mark = mark(first, second, kerning: kerning, settings) {
+          tables.steps[Int(second) << 8 | Int(first)] = Int16(step) | mark
         }
       }
+    }
+    // A line begins with a character that a word may begin with.
+    for index in 0..<Tables.count
+    where tables.steps[index] >= mayBreak && tables.steps[index & 0xFF00 | 0x20] == leave {
+      tables.steps[index] = leave
     }
     let text = SimpleText(
       steps: UnsafePointer(tables.steps), advances: UnsafePointer(tables.advances),
       scale: context.units.faces.scale(of: 0), space: Int(pairs.advance[0x20]),
       breaks: UnsafePointer(context.pieces.joints.asciiBreaks))
     return (text, tables)
+  }
+
+  /// What is set in the step between two characters that are a simple pair; `nil` when there is no
+  /// such step.
+  private static func mark(
+    _ first: UInt8, _ second: UInt8, kerning: Int16, _ settings: BreakSettings
+  ) -> Int16? {
+    if first == 0x20 { return kerning == 0 && !PieceJoints.looksAhead(second) ? 0 : nil }
+    if second == 0x20 { return 0 }
+    switch BreakFinder.lineBreak(between: first, second, settings: settings) {
+    case .never: return 0
+    case .always, .unlessFirstBeginsLine: return kerning == 0 ? mayBreak : nil
+    case .depends: return nil
+    }
   }
 
   /// The beginning of a word and what stands before it; positions are font units.
@@ -117,9 +134,14 @@ struct SimpleText {
     text.last == 0x20 ? nil : advance(text)
   }
 
+  /// The same of a word inside which no line ends.
+  func width(ofWord word: UnsafeBufferPointer<UInt8>) -> Int64? {
+    advance(word, hasBreaks: false)
+  }
+
   /// The same with the spaces at its end.
   @inline(__always)
-  func advance(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+  func advance(_ text: UnsafeBufferPointer<UInt8>, hasBreaks: Bool = true) -> Int64? {
     guard let bytes = text.baseAddress, text.count > 0, isSimpleStart(text[0]), text[0] != 0x20
     else { return nil }
     let last = text[text.count &- 1]
@@ -130,6 +152,13 @@ struct SimpleText {
       let step = step(UnsafeRawPointer(bytes), to: index)
       signs |= step
       width &+= Int(step)
+    }
+    if signs & Self.mayBreak != 0 {
+      guard hasBreaks else { return nil }
+      for index in 1..<text.count
+      where step(UnsafeRawPointer(bytes), to: index) & Self.mayBreak != 0 {
+        width &-= Int(Self.mayBreak)
+      }
     }
     return signs < 0 ? nil : layoutUnits(width)
   }
@@ -154,7 +183,7 @@ struct SimpleText {
       let step = step(text[count - 1], text[count])
       if step < 0 { return nil }
       let width = position + Int(advances[Int(text[count - 1])])
-      position += Int(step)
+      position += Int(step & ~Self.mayBreak)
       if position > limit { return (best.count, layoutUnits(best.width)) }
       if width <= limit { best = (count, width) }
     }
@@ -210,8 +239,9 @@ struct SimpleText {
     var isLast: Bool
     /// Whether it is the end of the text, or of the paragraph.
     var isEnd: Bool
-    /// A bit for each that is a space.
-    var spaces: UInt64
+    /// A bit for each that is a space, and for each inside a word before which a line may end.
+    var spaces: UInt64 = 0
+    var breaks: UInt64 = 0
   }
 
   /// Writes the position of each character, from that of the first. No branch depends on the text,
@@ -231,13 +261,8 @@ struct SimpleText {
       position &+= Int32(step)
       positions[index] = position
     }
-    var block = Block(count: most, isLast: most == count, isEnd: most == count, spaces: 0)
-    if signs < 0 {
-      block.count = 1
-      while step(bytes, to: block.count) != Self.leave { block.count &+= 1 }
-      block.isLast = true
-      block.isEnd = text[block.count] == 0x0A
-    }
+    var block = Block(count: most, isLast: most == count, isEnd: most == count)
+    if signs & (Self.leave | Self.mayBreak) != 0 { findBreaks(bytes, positions, &block) }
     var index = 0
     while index < block.count {
       var word: UInt64 = 0
@@ -251,6 +276,31 @@ struct SimpleText {
     }
     if block.count < 64 { block.spaces &= (1 << UInt64(block.count)) &- 1 }
     return block
+  }
+
+  /// Cuts a block where it is not simple, marks the places inside words before which a line may end,
+  /// and takes ``mayBreak`` out of the positions.
+  private func findBreaks(
+    _ bytes: UnsafeRawPointer, _ positions: UnsafeMutablePointer<Int32>, _ block: inout Block
+  ) {
+    var marks: Int32 = 0
+    for index in 1..<max(1, block.count) {
+      let step = step(bytes, to: index)
+      if step & (Self.leave | Self.mayBreak) == 0 {
+        positions[index] -= marks
+        continue
+      }
+      let isBehindFirst = index < 2 || bytes.load(fromByteOffset: index - 2, as: UInt8.self) == 0x20
+      if step < 0 || isBehindFirst {
+        block.count = index
+        block.isLast = true
+        block.isEnd = bytes.load(fromByteOffset: index, as: UInt8.self) == 0x0A
+        return
+      }
+      block.breaks |= 1 << UInt64(index)
+      marks += Int32(Self.mayBreak)
+      positions[index] -= marks
+    }
   }
 
   /// From the character before.
@@ -278,10 +328,23 @@ struct SimpleText {
     }
     var starts = block.spaces << 1 & ~block.spaces
     if block.count < 64 { starts &= (1 << UInt64(block.count)) &- 1 }
-    while starts != 0 {
-      let index = starts.trailingZeroBitCount
-      starts &= starts &- 1
-      place = behindSpaces(index, position: origin &+ Int(positions[index]))
+    let lastIndex = block.count &- 1
+    let last = text[offset &+ lastIndex]
+    let isWhole = block.isLast && (last == 0x20 || block.isEnd && isSimpleEnd(last))
+    var places = starts | block.breaks
+    // Of a word that is not whole, or goes on behind the block, nothing is told yet.
+    if block.breaks != 0 && !isWhole {
+      places &= starts == 0 ? 0 : .max >> UInt64(starts.leadingZeroBitCount)
+    }
+    while places != 0 {
+      let index = places.trailingZeroBitCount
+      places &= places &- 1
+      let position = origin &+ Int(positions[index])
+      if block.breaks & (1 << UInt64(index)) != 0 {
+        atBreak(offset &+ index, position, position)
+        continue
+      }
+      place = behindSpaces(index, position: position)
       switch isBreak(behind: place.last, before: text[place.offset]) {
       case PieceJoints.isBreak: atBreak(place.offset, place.position, place.end)
       case PieceJoints.unknown: return true
@@ -289,15 +352,13 @@ struct SimpleText {
       }
     }
     guard block.isLast else { return place.offset == offset }
-    let lastIndex = block.count &- 1
-    let last = text[offset &+ lastIndex]
+    guard isWhole else { return true }
     let position = origin &+ Int(positions[lastIndex]) &+ Int(advances[Int(last)])
-    if last == 0x20 {
-      place = behindSpaces(block.count, position: position)
-    } else if block.isEnd && isSimpleEnd(last) {
-      place = Place(
+    place =
+      last == 0x20
+      ? behindSpaces(block.count, position: position)
+      : Place(
         offset: offset &+ block.count, position: position, end: position, last: last, spaces: 0)
-    }
     return true
   }
 
