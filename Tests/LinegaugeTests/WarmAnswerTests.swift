@@ -26,6 +26,7 @@ struct WarmAnswerTests {
       " - ", "\u{7F}", "\t", "\r", "\r\n", "中", "word", "well-known", "To",
     ],
     ["\n", " ", "a", "b c", "1", "Wo", "\r\n", "longwordlongword"],
+    ["🙂", "👍🏽", " ", " ", "word", "中文", "\n", "well-known", "ไทย", "9:34", "and/or ", " -a"],
   ]
 
   static let layoutOptions: [@Sendable (inout LayoutOptions) -> Void] = [

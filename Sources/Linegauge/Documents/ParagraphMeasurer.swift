@@ -63,7 +63,7 @@ struct ParagraphMeasurer {
       context.arrays.removeAll()
       return PieceAssembler(context: context, worker: worker).append(text, base: 0)
     }
-    guard isKnown, context.arrays.isMeasuredByBoundaries else { return nil }
+    guard isKnown, context.arrays.tabs.isEmpty, context.arrays.usesPrimaryOnly else { return nil }
     let boundaries = context.arrays.boundaries.buffer
     guard let limit = format.limit else {
       return ParagraphSize(

@@ -12,15 +12,20 @@ struct LineCounter {
   ///     counted, and becomes the one that the line for the breaker begins at.
   ///   - isAscending: of the paragraph. Then lines are sought from where the length of the last one
   ///     leads.
+  ///   - most: of so many lines the counting ends.
+  ///   - body: called with the bytes of each line, those of its hanging spaces included.
   /// - Returns: the lines before `range`, or all of them when nothing is left.
   @inline(__always)
-  func count(_ range: inout Range<Int>, isAscending: Bool) -> Int {
+  func count(
+    _ range: inout Range<Int>, isAscending: Bool, most: Int = .max,
+    _ body: (_ bytes: Range<Int>) -> Void = { _ in }
+  ) -> Int {
     let last = range.upperBound - 1
     let limit = limit ?? .max / 2
     var start = range.lowerBound
     var lines = 0
     var length = 0
-    while !boundaries[start].flags.contains(.corrected) {
+    while lines < most && !boundaries[start].flags.contains(.corrected) {
       let reach = boundaries[start].position &+ limit
       var end = last
       if boundaries[last].end > reach {
@@ -36,6 +41,7 @@ struct LineCounter {
       }
       if boundaries[end].flags.contains(.corrected) { break }
       lines &+= 1
+      body(boundaries[start].offset..<boundaries[end].offset)
       if end == last {
         range = range.upperBound..<range.upperBound
         return lines
@@ -49,9 +55,11 @@ struct LineCounter {
 
   /// All lines of a paragraph; `nil` when the breaker must say.
   @inline(__always)
-  func count(all range: Range<Int>) -> Int? {
+  func count(
+    all range: Range<Int>, _ body: (_ bytes: Range<Int>) -> Void = { _ in }
+  ) -> Int? {
     var rest = range
-    let lines = count(&rest, isAscending: false)
+    let lines = count(&rest, isAscending: false, body)
     return rest.isEmpty ? lines : nil
   }
 }

@@ -64,13 +64,14 @@ extension PreparedText {
   private func mixedSize(width: Double?, options: LayoutOptions) -> TextSize {
     let metrics = LineMetrics(
       options: options, sizing: sizing, faces: storage.terms.faceMetrics)
-    var heights = LineHeights(storage, metrics)
-    var walker = TextWalker(storage, limit: limit(for: width), options: options)
-    while heights.lines.count != options.maxLines, let (line, paragraph) = walker.next() {
-      heights.add(line.start.offset..<line.end, ofParagraph: paragraph)
+    var heights = LineHeights(metrics)
+    let hasMore = storage.runs.withUnsafeBufferPointer { runs in
+      forEachLine(limit: limit(for: width), options: options) {
+        heights.add($0, of: storage.paragraphs[$1], runs)
+      }.hasMore
     }
     // Other lines would show other text, in other faces.
-    if options.balance || walker.hasMore && options.truncation != .none {
+    if options.balance || hasMore && options.truncation != .none {
       let layout = LayoutBuilder(text: self, width: width, options: options, describes: false)
         .layout()
       return TextSize(lineCount: layout.lines.count, height: layout.height)
@@ -83,22 +84,36 @@ extension PreparedText {
   }
 
   func lineCount(limit: Int64?, options: LayoutOptions) -> Int {
+    forEachLine(limit: limit, options: options) { _, _ in }.count
+  }
+
+  /// Calls `body` with the bytes and the paragraph of each line, at most of `maxLines`. Returns how
+  /// many lines that were, and whether there are more.
+  @inline(__always)
+  private func forEachLine(
+    limit: Int64?, options: LayoutOptions, _ body: (_ bytes: Range<Int>, _ paragraph: Int) -> Void
+  ) -> (count: Int, hasMore: Bool) {
     let most = options.maxLines ?? .max
     return storage.paragraphs.withUnsafeBufferPointer { paragraphs in
       storage.boundaries.withUnsafeBufferPointer { boundaries in
         let counter = LineCounter(boundaries: boundaries, limit: limit)
+        let paragraphCount = TextWalker.paragraphCount(paragraphs, options: options)
         var count = 0
-        for index in 0..<TextWalker.paragraphCount(paragraphs, options: options) {
+        for index in 0..<paragraphCount {
           var rest = paragraphs[index].boundaries
           if canCount(paragraphs[index]) {
-            count += counter.count(&rest, isAscending: paragraphs[index].isAscending)
+            count += counter.count(
+              &rest, isAscending: paragraphs[index].isAscending, most: most - count
+            ) { body($0, index) }
           }
-          if !rest.isEmpty {
-            count += lineCount(of: paragraphs[index], rest, counter, options, most: most - count)
+          if !rest.isEmpty && count < most {
+            count += breakLines(
+              of: paragraphs[index], &rest, counter, options.overflowWrap, most: most - count
+            ) { body($0, index) }
           }
-          if count >= most { return most }
+          if count == most { return (count, !rest.isEmpty || index + 1 < paragraphCount) }
         }
-        return count
+        return (count, false)
       }
     }
   }
@@ -109,32 +124,33 @@ extension PreparedText {
     paragraph.tabs.isEmpty && !storage.terms.trimsFullWidth
   }
 
-  /// The lines of a paragraph from a boundary on, the first of which takes a closer look.
+  /// Counts the lines of a paragraph from a boundary on, the first of which takes a closer look;
+  /// nothing is left of the range when there are no more of them.
   @inline(never)
-  private func lineCount(
-    of paragraph: PreparedParagraph, _ boundaries: Range<Int>, _ counter: LineCounter,
-    _ options: LayoutOptions, most: Int
+  private func breakLines(
+    of paragraph: PreparedParagraph, _ range: inout Range<Int>, _ counter: LineCounter,
+    _ overflowWrap: OverflowWrap, most: Int, _ body: (_ bytes: Range<Int>) -> Void
   ) -> Int {
     let breaker = LineBreaker(
-      storage: storage, paragraph: paragraph, limit: counter.limit,
-      overflowWrap: options.overflowWrap)
+      storage: storage, paragraph: paragraph, limit: counter.limit, overflowWrap: overflowWrap)
     let canCount = canCount(paragraph)
-    var start: LineStart? = LineStart(
-      offset: storage.boundaries[boundaries.lowerBound].offset, boundary: boundaries.lowerBound)
+    func start(at boundary: Int) -> LineStart {
+      LineStart(offset: storage.boundaries[boundary].offset, boundary: boundary)
+    }
+    var next: LineStart? = start(at: range.lowerBound)
     var count = 0
-    while count < most, let line = start.map(breaker.line) {
+    while count < most, let line = next.map(breaker.line) {
       count += 1
-      start = line.next
-      if canCount, let next = line.next, !next.isInsideWord {
-        var rest = next.boundary..<boundaries.upperBound
-        count += counter.count(&rest, isAscending: paragraph.isAscending)
-        start =
-          rest.isEmpty
-          ? nil
-          : LineStart(
-            offset: storage.boundaries[rest.lowerBound].offset, boundary: rest.lowerBound)
+      body(line.start.offset..<line.end)
+      next = line.next
+      if canCount, let after = line.next, !after.isInsideWord {
+        var rest = after.boundary..<range.upperBound
+        count += counter.count(
+          &rest, isAscending: paragraph.isAscending, most: most - count, body)
+        next = rest.isEmpty ? nil : start(at: rest.lowerBound)
       }
     }
+    if next == nil { range = range.upperBound..<range.upperBound }
     return count
   }
 }

@@ -3,15 +3,16 @@
 /// Heights are added up as products, the lowest first: the sum depends neither on the order of the
 /// lines nor on how they were counted together.
 struct StackedLines: Sendable, Equatable {
-  /// The lines of the lowest height, of which most texts have only one.
-  private var lowest = Kind(height: 0, count: 0)
+  // Two heights have places of their own: most texts have one, and those with emoji two.
+  private var lowest = Kind()
+  private var second = Kind()
   /// The other heights, ascending.
   private var taller: [Kind] = []
 
   private struct Kind: Sendable, Equatable {
     /// Points.
-    var height: Double
-    var count: Int
+    var height: Double = 0
+    var count = 0
   }
 
   init() {}
@@ -26,23 +27,27 @@ struct StackedLines: Sendable, Equatable {
     for height in heights { self += StackedLines(1, of: height) }
   }
 
+  /// Whether they are all of one height.
+  @inline(__always)
+  private var isUniform: Bool { second.count == 0 }
+
   /// The number of lines.
   @inline(__always)
-  var count: Int { taller.isEmpty ? lowest.count : taller.reduce(lowest.count) { $0 + $1.count } }
+  var count: Int {
+    isUniform
+      ? lowest.count : taller.reduce(lowest.count + second.count) { $0 + $1.count }
+  }
 
   /// The first of them, when they are all of one height; `nil` when their order is not known.
   func first(_ count: Int) -> StackedLines? {
-    taller.isEmpty ? StackedLines(min(count, lowest.count), of: lowest.height) : nil
+    isUniform ? StackedLines(min(count, lowest.count), of: lowest.height) : nil
   }
 
   /// Points, with the spacing between the lines.
   func height(spacing: Double) -> Double {
-    guard !taller.isEmpty else {
-      return stackedHeight(lowest.count, of: lowest.height, spacing: spacing)
-    }
-    let sum = taller.reduce(Double(lowest.count) * lowest.height) {
-      $0 + Double($1.count) * $1.height
-    }
+    if isUniform { return stackedHeight(lowest.count, of: lowest.height, spacing: spacing) }
+    let two = Double(lowest.count) * lowest.height + Double(second.count) * second.height
+    let sum = taller.reduce(two) { $0 + Double($1.count) * $1.height }
     return sum + Double(count - 1) * spacing
   }
 
@@ -61,8 +66,10 @@ struct StackedLines: Sendable, Equatable {
 
   @inline(__always)
   static func += (left: inout StackedLines, right: StackedLines) {
-    if left.taller.isEmpty && right.taller.isEmpty && left.lowest.height == right.lowest.height {
+    if right.isUniform && left.lowest.height == right.lowest.height {
       left.lowest.count += right.lowest.count
+    } else if right.isUniform && left.second.height == right.lowest.height && !left.isUniform {
+      left.second.count += right.lowest.count
     } else if left.count == 0 {
       left = right
     } else {
@@ -72,24 +79,33 @@ struct StackedLines: Sendable, Equatable {
 
   @inline(never)
   private mutating func merge(_ other: StackedLines) {
-    guard other.count > 0 else { return }
-    var kinds = [lowest] + taller
-    for kind in [other.lowest] + other.taller {
-      let index = kinds.partitionPoint { $0.height >= kind.height }
-      if index < kinds.count && kinds[index].height == kind.height {
-        kinds[index].count += kind.count
+    for kind in [other.lowest, other.second] + other.taller where kind.count > 0 { insert(kind) }
+  }
+
+  private mutating func insert(_ kind: Kind) {
+    if kind.height == lowest.height {
+      lowest.count += kind.count
+    } else if isUniform {
+      (lowest, second) = kind.height < lowest.height ? (kind, lowest) : (lowest, kind)
+    } else if kind.height == second.height {
+      second.count += kind.count
+    } else if kind.height < second.height {
+      taller.insert(second, at: 0)
+      (lowest, second) = kind.height < lowest.height ? (kind, lowest) : (lowest, kind)
+    } else {
+      let index = taller.partitionPoint { $0.height >= kind.height }
+      if index < taller.count && taller[index].height == kind.height {
+        taller[index].count += kind.count
       } else {
-        kinds.insert(kind, at: index)
+        taller.insert(kind, at: index)
       }
     }
-    lowest = kinds.removeFirst()
-    taller = kinds
   }
 
   /// Counts `new` instead of `old`. False, with nothing changed, when they are not of one height.
   @inline(__always)
   mutating func exchange(_ old: StackedLines, for new: StackedLines) -> Bool {
-    guard taller.isEmpty, new.taller.isEmpty, old.lowest.height == lowest.height,
+    guard isUniform, new.isUniform, old.lowest.height == lowest.height,
       new.lowest.height == lowest.height
     else { return false }
     lowest.count += new.lowest.count - old.lowest.count

@@ -21,10 +21,6 @@ struct PreparedArrays: ~Copyable {
 
   var usesPrimaryOnly: Bool { runs.allSatisfy { $0.face == 0 } }
 
-  /// Whether ``LineCounter`` and one line height are all it takes to measure: there are no tabs, and
-  /// all is in the primary face.
-  var isMeasuredByBoundaries: Bool { tabs.isEmpty && usesPrimaryOnly }
-
   /// Forgets everything and keeps the memory, but for what only a very long text needed.
   mutating func removeAll() {
     paragraphs.removeAll(keepingAtMost: Self.mostKept)

@@ -29,6 +29,8 @@ public struct TextMeasurer: ~Copyable {
   private let row: Double
   private var lastLimit: (width: Double, units: Int64)?
   private var simple: SimpleLines?
+  /// Heights of lines in several faces, as these terms number them.
+  private var heights: (terms: PreparationTerms, heights: LineHeights)?
 
   /// Throws when an option has no meaning.
   ///
@@ -80,12 +82,12 @@ public struct TextMeasurer: ~Copyable {
     defer { forgetLongText(text) }
     let limit = try limit(for: width)
     var terms: PreparationTerms?
-    let count = text.utf8.withContiguousStorageIfAvailable { text -> Int? in
-      if let count = simpleLineCount(text, limit: limit) { return count }
+    let known = text.utf8.withContiguousStorageIfAvailable { text -> TextSize? in
+      if let count = simpleLineCount(text, limit: limit) { return size(count) }
       terms = prepare(text)
-      return terms.flatMap { lineCount(terms: $0, limit: limit) }
+      return terms.flatMap { size(terms: $0, limit: limit) }
     }
-    if let count = count ?? nil { return size(count) }
+    if let size = known ?? nil { return size }
     return try prepared(text, terms).size(width: width, options: layoutOptions)
   }
 
@@ -172,24 +174,48 @@ public struct TextMeasurer: ~Copyable {
     }
   }
 
-  /// Whether boundaries and the height of a line in the primary face are all it takes to measure
-  /// what was prepared.
+  /// Whether boundaries are all it takes to find the lines of what was prepared.
   private func isMeasuredByBoundaries(_ terms: PreparationTerms) -> Bool {
-    context.arrays.isMeasuredByBoundaries && !terms.trimsFullWidth
+    context.arrays.tabs.isEmpty && !terms.trimsFullWidth
       && terms.unitsPerEm == context.units.faces.unitsPerEm
   }
 
-  /// The lines of what was prepared; `nil` when it takes a full layout to say.
-  private func lineCount(terms: PreparationTerms, limit: Int64?) -> Int? {
+  /// The size of what was prepared; `nil` when it takes a full layout to say.
+  private mutating func size(terms: PreparationTerms, limit: Int64?) -> TextSize? {
     guard isMeasuredByBoundaries(terms) else { return nil }
-    let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
     let counter = LineCounter(boundaries: context.arrays.boundaries.buffer, limit: limit)
+    return context.arrays.usesPrimaryOnly ? evenSize(counter) : mixedSize(counter, terms)
+  }
+
+  private func evenSize(_ counter: LineCounter) -> TextSize? {
+    let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
     var count = 0
     for paragraph in context.arrays.paragraphs[..<paragraphs] {
       guard let lines = counter.count(all: paragraph.boundaries) else { return nil }
       count += lines
     }
-    return count
+    return size(count)
+  }
+
+  /// The size of lines in several faces, unless they are cut or balanced: then others are shown.
+  private mutating func mixedSize(_ counter: LineCounter, _ terms: PreparationTerms) -> TextSize? {
+    guard !layoutOptions.balance else { return nil }
+    var known = heights.take() ?? (terms, LineHeights(metrics(terms)))
+    known.heights.start(known.terms === terms ? nil : metrics(terms))
+    defer { heights = (terms, known.heights) }
+    let most = layoutOptions.maxLines ?? .max
+    let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
+    for paragraph in context.arrays.paragraphs[..<paragraphs] {
+      let isWhole = context.arrays.runs.withUnsafeBufferPointer { runs in
+        counter.count(all: paragraph.boundaries) { known.heights.add($0, of: paragraph, runs) } != nil
+      }
+      guard isWhole, known.heights.lines.count <= most else { return nil }
+    }
+    return TextSize(known.heights.lines, row: row, layoutOptions)
+  }
+
+  private func metrics(_ terms: PreparationTerms) -> LineMetrics {
+    LineMetrics(options: layoutOptions, sizing: font.sizing, faces: terms.faceMetrics)
   }
 
   // MARK: - Labels, which come again
@@ -210,7 +236,7 @@ public struct TextMeasurer: ~Copyable {
   /// The layout units of the widest paragraph of what was prepared; `nil` when it takes a full
   /// layout to say.
   private func widest(_ text: UnsafeBufferPointer<UInt8>, terms: PreparationTerms) -> Int64? {
-    guard isMeasuredByBoundaries(terms) else { return nil }
+    guard isMeasuredByBoundaries(terms), context.arrays.usesPrimaryOnly else { return nil }
     let width = context.arrays.paragraphs.reduce(0) {
       max($0, context.arrays.boundaries[$1.boundaries.upperBound - 1].end)
     }

@@ -28,14 +28,20 @@ struct ContentSummary {
     isASCII = upper & mark == 0
     hasControl = controls & mark != 0
     hasASCIILetter = letters & mark != 0
-    if !isASCII { isLeftToRight = !Self.hasRightToLeft(text.buffer) }
+    if !isASCII { isLeftToRight = !Self.hasRightToLeft(text) }
   }
 
   /// Whether some character is in a block of right-to-left scripts or formats the direction. By
   /// lead bytes: no character outside is in bidi classes R, AL, AN or explicit formatting.
-  private static func hasRightToLeft(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func hasRightToLeft(_ padded: PaddedText) -> Bool {
+    let text = padded.buffer
     var index = 0
     while index < text.count {
+      // Bytes behind the end may end the skipping early, and the loop ends it anyway.
+      if padded.word(at: index) & ByteLanes.all(0x80) == 0 {
+        index += 8
+        continue
+      }
       let byte = text[index]
       if byte < 0xD6 {
         index += byte < 0xC0 ? 1 : 2

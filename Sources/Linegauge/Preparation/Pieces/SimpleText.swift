@@ -319,13 +319,6 @@ struct SimpleText {
   ) -> Bool {
     let origin = place.position
     let offset = place.offset
-    /// The place of a word, or of an end, behind the spaces before it.
-    func behindSpaces(_ index: Int, position: Int) -> Place {
-      let end = index &- spaceCount(block.spaces, before: index)
-      return Place(
-        offset: offset &+ index, position: position, end: origin &+ Int(positions[end]),
-        last: text[offset &+ end &- 1], spaces: index &- end)
-    }
     var starts = block.spaces << 1 & ~block.spaces
     if block.count < 64 { starts &= (1 << UInt64(block.count)) &- 1 }
     let lastIndex = block.count &- 1
@@ -340,25 +333,27 @@ struct SimpleText {
       let index = places.trailingZeroBitCount
       places &= places &- 1
       let position = origin &+ Int(positions[index])
-      if block.breaks & (1 << UInt64(index)) != 0 {
-        atBreak(offset &+ index, position, position)
-        continue
+      var end = position
+      if block.breaks & (1 << UInt64(index)) == 0 {
+        let spaces = spaceCount(block.spaces, before: index)
+        end = origin &+ Int(positions[index &- spaces])
+        place = Place(
+          offset: offset &+ index, position: position, end: end,
+          last: text[offset &+ index &- spaces &- 1], spaces: spaces)
+        let mayBreak = isBreak(behind: place.last, before: text[offset &+ index])
+        if mayBreak == PieceJoints.noBreak { continue }
+        if mayBreak == PieceJoints.unknown { return true }
       }
-      place = behindSpaces(index, position: position)
-      switch isBreak(behind: place.last, before: text[place.offset]) {
-      case PieceJoints.isBreak: atBreak(place.offset, place.position, place.end)
-      case PieceJoints.unknown: return true
-      default: break
-      }
+      atBreak(offset &+ index, position, end)
     }
     guard block.isLast else { return place.offset == offset }
     guard isWhole else { return true }
     let position = origin &+ Int(positions[lastIndex]) &+ Int(advances[Int(last)])
-    place =
-      last == 0x20
-      ? behindSpaces(block.count, position: position)
-      : Place(
-        offset: offset &+ block.count, position: position, end: position, last: last, spaces: 0)
+    let spaces = last == 0x20 ? spaceCount(block.spaces, before: block.count) : 0
+    place = Place(
+      offset: offset &+ block.count, position: position,
+      end: spaces == 0 ? position : origin &+ Int(positions[block.count &- spaces]),
+      last: text[offset &+ lastIndex &- spaces], spaces: spaces)
     return true
   }
 
