@@ -1,7 +1,7 @@
 /// An array with one owner: adding to it asks no reference count, and its memory is used again.
 struct GrowingArray<Element: BitwiseCopyable>: ~Copyable {
-  private var elements: UnsafeMutableBufferPointer<Element>
-  private(set) var count = 0
+  fileprivate var elements: UnsafeMutableBufferPointer<Element>
+  fileprivate(set) var count = 0
 
   init() {
     elements = .allocate(capacity: 64)
@@ -33,10 +33,55 @@ struct GrowingArray<Element: BitwiseCopyable>: ~Copyable {
   }
 
   @inline(never)
-  private mutating func grow() {
+  fileprivate mutating func grow() {
     let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: 2 * elements.count)
     _ = larger.moveInitialize(fromContentsOf: elements[..<count])
     elements.deallocate()
     elements = larger
+  }
+}
+
+extension GrowingArray {
+  /// The end of an array while much is added to it in a loop: what changes stays in registers.
+  struct Tail {
+    private let array: UnsafeMutablePointer<GrowingArray<Element>>
+    private var next: UnsafeMutablePointer<Element>
+    private var end: UnsafeMutablePointer<Element>
+
+    fileprivate init(_ array: UnsafeMutablePointer<GrowingArray<Element>>) {
+      self.array = array
+      // Never empty.
+      let start = array.pointee.elements.baseAddress!
+      next = start + array.pointee.count
+      end = start + array.pointee.elements.count
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+      if next == end { makeRoom() }
+      next.initialize(to: element)
+      next += 1
+    }
+
+    @inline(never)
+    private mutating func makeRoom() {
+      close()
+      array.pointee.grow()
+      self = Tail(array)
+    }
+
+    fileprivate func close() {
+      array.pointee.count = next - array.pointee.elements.baseAddress!
+    }
+  }
+
+  /// Calls `body` with the end of the array, which is not used otherwise meanwhile.
+  @inline(__always)
+  mutating func withTail(_ body: (inout Tail) -> Void) {
+    withUnsafeMutablePointer(to: &self) { array in
+      var tail = Tail(array)
+      body(&tail)
+      tail.close()
+    }
   }
 }

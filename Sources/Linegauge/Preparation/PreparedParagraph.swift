@@ -80,6 +80,14 @@ struct Boundary: Sendable {
     self.position = end + Int64(hang)
   }
 
+  /// `hang` must fit; see ``mayHang(_:)``.
+  @inline(__always)
+  init(offset: Int, position: Int64, hang: Int64) {
+    offsetAndFlags = UInt32(truncatingIfNeeded: offset)
+    self.hang = Int32(truncatingIfNeeded: hang)
+    self.position = position
+  }
+
   /// Byte of the laid-out text.
   @inline(__always)
   var offset: Int { Int(offsetAndFlags & ~Flags.all.rawValue) }

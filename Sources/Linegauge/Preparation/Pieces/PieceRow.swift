@@ -81,17 +81,13 @@ struct PieceRow {
       }
     }
     var place = SimpleText.Place(offset: start)
-    let (origin, base) = (x, base)
-    var hangsFit = hangsFit
-    simple.walk(text.bytes, count: text.count, from: &place) {
-      offset, position, end in
-      hangsFit = hangsFit && Boundary.mayHang(simple.layoutUnits(position - end))
-      boundaries.append(
-        Boundary(
-          offset: base + offset, position: origin + simple.layoutUnits(position),
-          end: origin + simple.layoutUnits(end)))
+    let origin = x
+    boundaries.withTail { tail in
+      var breaks = RowBreaks(tail: tail, base: base, origin: x, simple: simple)
+      simple.walk(text.bytes, count: text.count, from: &place, telling: &breaks)
+      hangsFit = hangsFit && breaks.hangsFit
+      tail = breaks.tail
     }
-    self.hangsFit = hangsFit
     guard place.offset > start else { return }
     start = place.offset
     x = origin + simple.layoutUnits(place.position)
@@ -99,6 +95,34 @@ struct PieceRow {
     lastEnd = origin + simple.layoutUnits(place.end)
     lastCluster = ClusterNumber(place.last)
     forgetRules()
+  }
+
+  /// Makes boundaries of the places in simple text.
+  private struct RowBreaks: SimpleBreaks {
+    private(set) var tail: GrowingArray<Boundary>.Tail
+    let base: Int
+    let origin: Int64
+    let simple: SimpleText
+    /// The bits of all hanging widths.
+    private var hangs: Int64 = 0
+
+    init(tail: GrowingArray<Boundary>.Tail, base: Int, origin: Int64, simple: SimpleText) {
+      self.tail = tail
+      self.base = base
+      self.origin = origin
+      self.simple = simple
+    }
+
+    var hangsFit: Bool { Boundary.mayHang(hangs) }
+
+    @inline(__always)
+    mutating func add(offset: Int, position: Int, end: Int) {
+      let hang = simple.layoutUnits(position &- end)
+      hangs |= hang
+      tail.append(
+        Boundary(
+          offset: base &+ offset, position: origin &+ simple.layoutUnits(position), hang: hang))
+    }
   }
 
   /// Simple words see nothing of each other, and of the space behind them what ``SimpleText`` adds;

@@ -19,29 +19,54 @@ struct SimpleLines {
   /// simple, or when a word is wider than its line.
   func lineCount(of text: UnsafeBufferPointer<UInt8>, limit: Int64?) -> Int? {
     guard let simple = tables(for: text) else { return nil }
-    let limit = limit.map(simple.fontUnits) ?? .max
-    var lines = 0
+    var lines = CountedLines(limit: limit.map(simple.fontUnits) ?? .max)
     let isSimple = simple.forEachParagraph(text) { bytes, place in
-      // Positions at which the line in hand begins and at which it may end last.
-      var start = 0
-      var lastBreak = 0
-      var isCut = false
-      simple.walk(bytes, count: text.count, from: &place) { _, position, end in
-        if end - start > limit {
-          if end - lastBreak > limit { isCut = true }
-          start = lastBreak
-          lines += 1
-        }
-        lastBreak = position
-      }
-      if place.end - start > limit {
-        if place.end - lastBreak > limit { isCut = true }
-        lines += 1
-      }
-      lines += 1
-      return !isCut
+      lines.beginParagraph()
+      simple.walk(bytes, count: text.count, from: &place, telling: &lines)
+      lines.endParagraph(place.end)
+      return !lines.isCut
     }
-    return isSimple ? lines : nil
+    return isSimple ? lines.count : nil
+  }
+
+  private struct CountedLines: SimpleBreaks {
+    /// Font units.
+    let limit: Int
+    private(set) var count = 0
+    /// Whether a word is wider than the line.
+    private(set) var isCut = false
+    /// Positions at which the line in hand begins and at which it may end last.
+    private var start = 0
+    private var lastBreak = 0
+
+    init(limit: Int) {
+      self.limit = limit
+    }
+
+    mutating func beginParagraph() {
+      start = 0
+      lastBreak = 0
+    }
+
+    @inline(__always)
+    mutating func add(offset: Int, position: Int, end: Int) {
+      if end &- start > limit { breakLine(before: end) }
+      lastBreak = position
+    }
+
+    @inline(__always)
+    mutating func endParagraph(_ end: Int) {
+      if end &- start > limit { breakLine(before: end) }
+      count &+= 1
+    }
+
+    /// Ends the line at the last place before a word that ends beyond it.
+    @inline(__always)
+    private mutating func breakLine(before end: Int) {
+      if end &- lastBreak > limit { isCut = true }
+      start = lastBreak
+      count &+= 1
+    }
   }
 
   /// The layout units of the widest paragraph of a text; `nil` when it is not simple.
@@ -50,10 +75,15 @@ struct SimpleLines {
     if let width = simple.width(text) { return width }
     var widest = 0
     let isSimple = simple.forEachParagraph(text) { bytes, place in
-      simple.walk(bytes, count: text.count, from: &place) { _, _, _ in }
+      var breaks = NoBreaks()
+      simple.walk(bytes, count: text.count, from: &place, telling: &breaks)
       widest = max(widest, place.end)
       return true
     }
     return isSimple ? simple.layoutUnits(widest) : nil
+  }
+
+  private struct NoBreaks: SimpleBreaks {
+    mutating func add(offset: Int, position: Int, end: Int) {}
   }
 }

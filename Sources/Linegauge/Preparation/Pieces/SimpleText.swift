@@ -1,5 +1,14 @@
 internal import LinegaugeShaping
 
+/// What is done with the places of simple text where a line may end.
+protocol SimpleBreaks {
+  /// - Parameters:
+  ///   - offset: the byte that a line may begin with.
+  ///   - position: font units before it.
+  ///   - end: font units at which the line before ends, without the spaces that hang.
+  mutating func add(offset: Int, position: Int, end: Int)
+}
+
 /// Measures words of simple characters by adding up, without shaping and without a table of words.
 ///
 /// Characters are simple when they meet nothing but pair kerning (``PairAdvances``). A step from one
@@ -209,12 +218,12 @@ struct SimpleText {
   /// Goes over words as far as they are simple, at most to the end of the paragraph. `place` is then
   /// the first word that is not, the line feed, or the end of the text.
   ///
-  /// - Parameter atBreak: called at each word before which a line may end, with its byte, its
-  ///   position and the end of the word before; also for the word that turns out not to be simple.
+  /// `breaks` is told of each word before which a line may end, also of the one that turns out not
+  /// to be simple, and of such places inside simple words.
   @inline(__always)
   func walk(
     _ text: UnsafePointer<UInt8>, count: Int, from place: inout Place,
-    atBreak: (_ offset: Int, _ position: Int, _ end: Int) -> Void
+    telling breaks: inout some SimpleBreaks
   ) {
     guard place.offset < count, isSimpleStart(text[place.offset]), text[place.offset] != 0x20 else {
       return
@@ -225,7 +234,7 @@ struct SimpleText {
       var isOver = false
       while !isOver {
         let block = block(text + place.offset, count: count &- place.offset, positions)
-        isOver = walk(block, text, positions, &place, atBreak)
+        isOver = walk(block, text, positions, &place, &breaks)
       }
     }
   }
@@ -315,7 +324,7 @@ struct SimpleText {
   @inline(__always)
   private func walk(
     _ block: Block, _ text: UnsafePointer<UInt8>, _ positions: UnsafePointer<Int32>,
-    _ place: inout Place, _ atBreak: (_ offset: Int, _ position: Int, _ end: Int) -> Void
+    _ place: inout Place, _ breaks: inout some SimpleBreaks
   ) -> Bool {
     let origin = place.position
     let offset = place.offset
@@ -344,7 +353,7 @@ struct SimpleText {
         if mayBreak == PieceJoints.noBreak { continue }
         if mayBreak == PieceJoints.unknown { return true }
       }
-      atBreak(offset &+ index, position, end)
+      breaks.add(offset: offset &+ index, position: position, end: end)
     }
     guard block.isLast else { return place.offset == offset }
     guard isWhole else { return true }
