@@ -57,7 +57,8 @@ extension PreparedText {
     let row = LineMetrics(
       options: options, sizing: sizing, faces: storage.terms.faceMetrics
     ).primaryBox.height
-    return TextSize(StackedLines(count, of: row), row: row, options)
+    return TextSize(
+      StackedLines(count, of: row), row: row, atLeast: options.minLines, spacing: options.lineSpacing)
   }
 
   /// The size of a text whose lines may have different heights.
@@ -76,7 +77,9 @@ extension PreparedText {
         .layout()
       return TextSize(lineCount: layout.lines.count, height: layout.height)
     }
-    return TextSize(heights.lines, row: metrics.primaryBox.height, options)
+    return TextSize(
+      heights.lines, row: metrics.primaryBox.height, atLeast: options.minLines,
+      spacing: options.lineSpacing)
   }
 
   func limit(for width: Double?) -> Int64? {
@@ -162,9 +165,9 @@ func stackedHeight(_ count: Int, of height: Double, spacing: Double) -> Double {
 
 extension TextSize {
   /// `row`: the height of a line in the primary face.
-  init(_ lines: StackedLines, row: Double, _ options: LayoutOptions) {
+  @inline(__always)
+  init(_ lines: StackedLines, row: Double, atLeast least: Int, spacing: Double) {
     self.init(
-      lineCount: lines.count,
-      height: lines.height(atLeast: options.minLines, of: row, spacing: options.lineSpacing))
+      lineCount: lines.count, height: lines.height(atLeast: least, of: row, spacing: spacing))
   }
 }

@@ -58,7 +58,7 @@ public struct PreparedText: Sendable {
   }
 
   /// Offsets are kept in 32 bits.
-  private static let longestText = 1 << 30
+  static let longestText = 1 << 30
 
   static func validate(byteCount: Int) throws(LayoutError) {
     if byteCount > longestText {

@@ -28,6 +28,7 @@ public struct TextMeasurer: ~Copyable {
   /// The height of a line in the primary face.
   private let row: Double
   private var lastLimit: (width: Double, units: Int64)?
+  /// What measures simple texts, once it is there.
   private var simple: SimpleLines?
   /// Heights of lines in several faces, as these terms number them.
   private var heights: (terms: PreparationTerms, heights: LineHeights)?
@@ -78,12 +79,26 @@ public struct TextMeasurer: ~Copyable {
   ///
   /// Throws when the width is negative or not finite, or the text 1 GiB or longer.
   public mutating func size(of text: String, width: Double?) throws(LayoutError) -> TextSize {
+    let limit = try limit(for: width)
+    if simple == nil { simple = context.simpleLines(worker) }
+    let count = text.utf8.withContiguousStorageIfAvailable { text in
+      text.count > PreparedText.longestText
+        ? nil
+        : simple?.lineCount(of: text, limit: limit, showsLastEmpty: layoutOptions.trailingNewline)
+    }
+    if let count = count ?? nil { return size(count) }
+    return try preparedSize(of: text, width: width, limit: limit)
+  }
+
+  /// The size of a text that is not simple.
+  @inline(never)
+  private mutating func preparedSize(
+    of text: String, width: Double?, limit: Int64?
+  ) throws(LayoutError) -> TextSize {
     try PreparedText.validate(byteCount: text.utf8.count)
     defer { forgetLongText(text) }
-    let limit = try limit(for: width)
     var terms: PreparationTerms?
     let known = text.utf8.withContiguousStorageIfAvailable { text -> TextSize? in
-      if let count = simpleLineCount(text, limit: limit) { return size(count) }
       terms = prepare(text)
       return terms.flatMap { size(terms: $0, limit: limit) }
     }
@@ -94,10 +109,19 @@ public struct TextMeasurer: ~Copyable {
   /// The width of the widest line when nothing wraps, in points, without the spaces at its end. The
   /// text must be shorter than 1 GiB.
   public mutating func width(of text: String) -> Double {
+    if simple == nil { simple = context.simpleLines(worker) }
+    let units = text.utf8.withContiguousStorageIfAvailable { text in simple?.width(of: text) }
+    if let units = units ?? nil { return scale.points(units) }
+    return preparedWidth(of: text)
+  }
+
+  /// The width of a text that is not simple.
+  @inline(never)
+  private mutating func preparedWidth(of text: String) -> Double {
     defer { forgetLongText(text) }
     var terms: PreparationTerms?
     let units = text.utf8.withContiguousStorageIfAvailable { text -> Int64? in
-      if let width = simpleLines()?.width(of: text) ?? knownWidth(of: text) { return width }
+      if let width = knownWidth(of: text) { return width }
       terms = prepare(text)
       return terms.flatMap { widest(text, terms: $0) }
     }
@@ -143,24 +167,9 @@ public struct TextMeasurer: ~Copyable {
   /// The size of so many lines in the primary face.
   private func size(_ lines: Int) -> TextSize {
     let shown = min(lines, layoutOptions.maxLines ?? .max)
-    return TextSize(StackedLines(shown, of: row), row: row, layoutOptions)
-  }
-
-  // MARK: - Simple texts
-
-  /// Asked for once it is there.
-  private mutating func simpleLines() -> SimpleLines? {
-    if simple == nil { simple = context.simpleLines(worker) }
-    return simple
-  }
-
-  private mutating func simpleLineCount(
-    _ text: UnsafeBufferPointer<UInt8>, limit: Int64?
-  ) -> Int? {
-    guard text.count > 0, let lines = simpleLines()?.lineCount(of: text, limit: limit) else {
-      return nil
-    }
-    return lines + (text[text.count - 1] == 0x0A && layoutOptions.trailingNewline ? 1 : 0)
+    return TextSize(
+      StackedLines(shown, of: row), row: row, atLeast: layoutOptions.minLines,
+      spacing: layoutOptions.lineSpacing)
   }
 
   // MARK: - Texts of which nothing need be kept
@@ -211,7 +220,9 @@ public struct TextMeasurer: ~Copyable {
       }
       guard isWhole, known.heights.lines.count <= most else { return nil }
     }
-    return TextSize(known.heights.lines, row: row, layoutOptions)
+    return TextSize(
+      known.heights.lines, row: row, atLeast: layoutOptions.minLines,
+      spacing: layoutOptions.lineSpacing)
   }
 
   private func metrics(_ terms: PreparationTerms) -> LineMetrics {

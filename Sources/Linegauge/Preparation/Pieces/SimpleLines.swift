@@ -15,10 +15,12 @@ struct SimpleLines {
     SimpleText.hasLetter(text) ? latin : common
   }
 
-  /// The lines of a text, without the empty one behind a final line feed; `nil` when it is not
-  /// simple, or when a word is wider than its line.
-  func lineCount(of text: UnsafeBufferPointer<UInt8>, limit: Int64?) -> Int? {
-    guard let simple = tables(for: text) else { return nil }
+  /// The lines of a text, with the empty one behind a final line feed if asked for; `nil` when it is
+  /// empty or not simple, or when a word is wider than its line.
+  func lineCount(
+    of text: UnsafeBufferPointer<UInt8>, limit: Int64?, showsLastEmpty: Bool = false
+  ) -> Int? {
+    guard let last = text.last, let simple = tables(for: text) else { return nil }
     var lines = CountedLines(limit: limit.map(simple.fontUnits) ?? .max)
     let isSimple = simple.forEachParagraph(text) { bytes, place in
       lines.beginParagraph()
@@ -26,7 +28,8 @@ struct SimpleLines {
       lines.endParagraph(place.end)
       return !lines.isCut
     }
-    return isSimple ? lines.count : nil
+    guard isSimple else { return nil }
+    return showsLastEmpty && last == 0x0A ? lines.count + 1 : lines.count
   }
 
   private struct CountedLines: SimpleBreaks {
