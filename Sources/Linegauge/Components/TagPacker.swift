@@ -152,7 +152,7 @@ struct TagPacker {
     return TagStacker(
       layout: layout, options: options, width: width, gap: gap,
       rowBox: LineMetrics(
-        options: options, sizing: text.sizing, faces: text.storage.terms.faceMetrics
+        options: options, sizing: text.sizing, faces: text.storage.terms.lineFaces
       )
       .box(usedFaces: []),
       isRightToLeft: text.storage.paragraphs[lines.last?.paragraph ?? 0].isRightToLeft

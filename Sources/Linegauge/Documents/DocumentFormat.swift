@@ -33,7 +33,7 @@ final class DocumentFormat: Sendable {
     self.scale = scale
     limit = width.map { scale.limit(for: $0, rules: options.breakRules) }
     row =
-      LineMetrics(options: layoutOptions, sizing: font.sizing, faces: terms.faceMetrics)
+      LineMetrics(options: layoutOptions, sizing: font.sizing, faces: terms.lineFaces)
       .primaryBox.height
     var lineOptions = layoutOptions
     lineOptions.maxLines = nil
@@ -42,6 +42,6 @@ final class DocumentFormat: Sendable {
   }
 
   func metrics(_ storage: PreparedStorage) -> LineMetrics {
-    LineMetrics(options: layoutOptions, sizing: font.sizing, faces: storage.terms.faceMetrics)
+    LineMetrics(options: layoutOptions, sizing: font.sizing, faces: storage.terms.lineFaces)
   }
 }

@@ -6,8 +6,9 @@ struct LineHeights {
   private var metrics: LineMetrics
   /// The first run that may be on the next line.
   private var run = 0
-  /// Heights by the set of faces, one bit each.
-  private var known: [(faces: UInt64, height: Double)] = []
+  /// The last two heights, by the set of faces, one bit each.
+  private var known: (faces: UInt64?, height: Double) = (nil, 0)
+  private var knownBefore: (faces: UInt64?, height: Double) = (nil, 0)
 
   init(_ metrics: LineMetrics) {
     self.metrics = metrics
@@ -45,10 +46,10 @@ struct LineHeights {
   }
 
   private mutating func height(of faces: UInt64) -> Double {
-    if let found = known.first(where: { $0.faces == faces }) { return found.height }
-    let used = (0..<UInt16(64)).filter { faces & 1 << UInt64($0) != 0 }
-    let height = metrics.box(usedFaces: used).height
-    known.append((faces, height))
-    return height
+    if known.faces == faces { return known.height }
+    swap(&known, &knownBefore)
+    if known.faces == faces { return known.height }
+    known = (faces, metrics.box(usedFaces: FaceSet(bits: faces)).height)
+    return known.height
   }
 }

@@ -21,7 +21,7 @@ struct FaceMetrics: Sendable {
   private let hhea: FontMetrics
   private let typo: FontMetrics
   private let win: FontMetrics
-  let unitsPerEm: Double
+  private let unitsPerEm: Double
 
   init(_ face: FontFace) {
     auto = face.metrics(.auto)
@@ -31,13 +31,53 @@ struct FaceMetrics: Sendable {
     unitsPerEm = Double(face.unitsPerEm)
   }
 
-  subscript(source: MetricsSource) -> FontMetrics {
-    switch source {
-    case .auto: auto
-    case .hhea: hhea
-    case .typo: typo
-    case .win: win
-    }
+  subscript(source: MetricsSource) -> SourceMetrics {
+    let metrics =
+      switch source {
+      case .auto: auto
+      case .hhea: hhea
+      case .typo: typo
+      case .win: win
+      }
+    return SourceMetrics(
+      ascent: metrics.ascent, descent: metrics.descent, lineGap: metrics.lineGap,
+      unitsPerEm: unitsPerEm)
+  }
+}
+
+/// Those of one source.
+struct SourceMetrics {
+  let ascent: Double
+  let descent: Double
+  let lineGap: Double
+  let unitsPerEm: Double
+}
+
+/// The metrics of the faces of a text. The primary one, which is all that most texts have, stands
+/// apart: no reference is counted for it.
+struct LineFaces: Sendable {
+  let primary: FaceMetrics
+  let others: [FaceMetrics]
+
+  /// By the number of the face; the first is the primary one.
+  init(_ faces: [FontFace]) {
+    primary = FaceMetrics(faces[0])
+    others = faces.dropFirst().map(FaceMetrics.init)
+  }
+}
+
+/// Some of the first 64 faces of a text.
+struct FaceSet: Collection {
+  /// One for each face, the lowest for the primary one.
+  let bits: UInt64
+
+  var startIndex: Int { bits.trailingZeroBitCount }
+  var endIndex: Int { 64 }
+  var count: Int { bits.nonzeroBitCount }
+  subscript(index: Int) -> UInt16 { UInt16(index) }
+
+  func index(after index: Int) -> Int {
+    index + 1 + ((bits >> UInt64(index)) >> 1 | 1 << UInt64(63 - index)).trailingZeroBitCount
   }
 }
 
@@ -50,10 +90,17 @@ struct LineMetrics {
   private let scale: Double
   private let size: Double
   private let leading: Double?
-  private let faces: [FaceMetrics]
+  private let primary: SourceMetrics
+  private let others: [FaceMetrics]
 
-  /// `faces`: ``PreparationTerms/faceMetrics``.
-  init(options: LayoutOptions, sizing: FontSizing, faces: [FaceMetrics]) {
+  init(options: LayoutOptions, sizing: FontSizing, faces: LineFaces) {
+    self.init(options: options, sizing: sizing, primary: faces.primary, others: faces.others)
+  }
+
+  /// For lines in the primary face, unless there are others.
+  init(
+    options: LayoutOptions, sizing: FontSizing, primary: FaceMetrics, others: [FaceMetrics] = []
+  ) {
     // A font without a text style has no published leading: its natural height stands in.
     if case .leading = options.lineHeight, sizing.leading == nil {
       model = .natural
@@ -65,7 +112,8 @@ struct LineMetrics {
     scale = options.scale
     size = sizing.size
     leading = sizing.leading
-    self.faces = faces
+    self.primary = primary[options.metrics]
+    self.others = others
   }
 
   /// The box of a line on which these faces were used; none for an empty line.
@@ -74,6 +122,15 @@ struct LineMetrics {
     case .primary: primaryBox
     case .used: usedFaces.isEmpty ? primaryBox : box(of: usedFaces)
     case .union: box(of: usedFaces.contains(0) ? usedFaces : [0] + usedFaces)
+    }
+  }
+
+  /// The same for a set of faces.
+  func box(usedFaces: FaceSet) -> LineBox {
+    switch fallbackHeight {
+    case .primary: primaryBox
+    case .used: usedFaces.isEmpty ? primaryBox : box(of: usedFaces)
+    case .union: box(of: FaceSet(bits: usedFaces.bits | 1))
     }
   }
 
@@ -92,9 +149,13 @@ struct LineMetrics {
     }
   }
 
+  private func metrics(of face: UInt16) -> SourceMetrics {
+    face == 0 ? primary : others[Int(face) - 1][source]
+  }
+
   private func scaled(_ face: UInt16) -> (ascent: Double, descent: Double, gap: Double) {
-    let metrics = faces[Int(face)][source]
-    let unitsPerEm = faces[Int(face)].unitsPerEm
+    let metrics = metrics(of: face)
+    let unitsPerEm = metrics.unitsPerEm
     return (
       metrics.ascent * size / unitsPerEm, metrics.descent * size / unitsPerEm,
       metrics.lineGap * size / unitsPerEm
@@ -121,8 +182,8 @@ struct LineMetrics {
     // The scale of HarfBuzz has 32 bits.
     let scale = Float(min((size * 1024).rounded(.down), 0x7FFF_FFFF))
     return counted.lazy.map { face in
-      let metrics = faces[Int(face)][source]
-      let factor = scale / Float(faces[Int(face)].unitsPerEm)
+      let metrics = metrics(of: face)
+      let factor = scale / Float(metrics.unitsPerEm)
       func scaled(_ units: Double) -> Double {
         Double((Float(units) * factor + 0.5).rounded(.down)) / 1024
       }
@@ -147,9 +208,9 @@ struct LineMetrics {
   private func webMetrics(
     _ face: UInt16, isShared: Bool
   ) -> (ascent: Float, descent: Float, gap: Float) {
-    let metrics = faces[Int(face)][source]
+    let metrics = metrics(of: face)
     let pixels = (Float(size) * Float(scale) * 100).rounded(.down) / 100
-    let factor = pixels / Float(faces[Int(face)].unitsPerEm)
+    let factor = pixels / Float(metrics.unitsPerEm)
     func rounded(_ units: Double) -> Float { (Float(units) * factor + 0.5).rounded(.down) }
     var ascent = rounded(metrics.ascent)
     var descent = rounded(metrics.descent)

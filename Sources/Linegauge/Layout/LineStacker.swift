@@ -14,7 +14,7 @@ struct LineStacker {
   func stack(_ laid: [LaidLine]) -> TextLayout {
     let scale = text.scale
     let metrics = LineMetrics(
-      options: options, sizing: text.sizing, faces: storage.terms.faceMetrics)
+      options: options, sizing: text.sizing, faces: storage.terms.lineFaces)
     var layout = TextLayout()
     layout.width = laid.map { scale.points($0.width) }.max() ?? 0
     layout.advance = laid.map { scale.points($0.advance) }.max() ?? 0

@@ -55,7 +55,7 @@ extension PreparedText {
     guard storage.usesPrimaryOnly else { return mixedSize(width: width, options: options) }
     let count = lineCount(limit: limit(for: width), options: options)
     let row = LineMetrics(
-      options: options, sizing: sizing, faces: storage.terms.faceMetrics
+      options: options, sizing: sizing, primary: storage.terms.lineFaces.primary
     ).primaryBox.height
     return TextSize(
       StackedLines(count, of: row), row: row, atLeast: options.minLines, spacing: options.lineSpacing)
@@ -64,7 +64,7 @@ extension PreparedText {
   /// The size of a text whose lines may have different heights.
   private func mixedSize(width: Double?, options: LayoutOptions) -> TextSize {
     let metrics = LineMetrics(
-      options: options, sizing: sizing, faces: storage.terms.faceMetrics)
+      options: options, sizing: sizing, faces: storage.terms.lineFaces)
     var heights = LineHeights(metrics)
     let hasMore = storage.runs.withUnsafeBufferPointer { runs in
       forEachLine(limit: limit(for: width), options: options) {
@@ -97,28 +97,40 @@ extension PreparedText {
     limit: Int64?, options: LayoutOptions, _ body: (_ bytes: Range<Int>, _ paragraph: Int) -> Void
   ) -> (count: Int, hasMore: Bool) {
     let most = options.maxLines ?? .max
-    return storage.paragraphs.withUnsafeBufferPointer { paragraphs in
-      storage.boundaries.withUnsafeBufferPointer { boundaries in
-        let counter = LineCounter(boundaries: boundaries, limit: limit)
-        let paragraphCount = TextWalker.paragraphCount(paragraphs, options: options)
-        var count = 0
-        for index in 0..<paragraphCount {
-          var rest = paragraphs[index].boundaries
-          if canCount(paragraphs[index]) {
-            count += counter.count(
-              &rest, isAscending: paragraphs[index].isAscending, most: most - count
-            ) { body($0, index) }
-          }
-          if !rest.isEmpty && count < most {
-            count += breakLines(
-              of: paragraphs[index], &rest, counter, options.overflowWrap, most: most - count
-            ) { body($0, index) }
-          }
-          if count == most { return (count, !rest.isEmpty || index + 1 < paragraphCount) }
-        }
-        return (count, false)
+    return storage.boundaries.withUnsafeBufferPointer { boundaries in
+      let counter = LineCounter(boundaries: boundaries, limit: limit)
+      if let paragraph = storage.onlyParagraph {
+        guard !paragraph.content.isEmpty || options.minLines > 0 else { return (0, false) }
+        return lines(of: paragraph, counter, options, most: most) { body($0, 0) }
       }
+      let paragraphCount = TextWalker.paragraphCount(storage.paragraphs, options: options)
+      var count = 0
+      for index in 0..<paragraphCount {
+        let own = lines(of: storage.paragraphs[index], counter, options, most: most - count) {
+          body($0, index)
+        }
+        count += own.count
+        if count == most { return (count, own.hasMore || index + 1 < paragraphCount) }
+      }
+      return (count, false)
     }
+  }
+
+  @inline(__always)
+  private func lines(
+    of paragraph: PreparedParagraph, _ counter: LineCounter, _ options: LayoutOptions, most: Int,
+    _ body: (_ bytes: Range<Int>) -> Void
+  ) -> (count: Int, hasMore: Bool) {
+    var rest = paragraph.boundaries
+    var count = 0
+    if canCount(paragraph) {
+      count = counter.count(&rest, isAscending: paragraph.isAscending, most: most, body)
+    }
+    if !rest.isEmpty && count < most {
+      count += breakLines(
+        of: paragraph, &rest, counter, options.overflowWrap, most: most - count, body)
+    }
+    return (count, !rest.isEmpty)
   }
 
   /// Whether boundaries alone may tell the lines of a paragraph: tabs move what is behind them, and

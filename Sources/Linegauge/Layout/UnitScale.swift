@@ -20,14 +20,18 @@ struct UnitScale: Sendable {
   /// The most units that fit a width in points. The web rules let a line stay that is less than
   /// 1/64 point too wide: Chromium measures in 1/64 pixels, rounded down.
   func limit(for width: Double, rules: BreakRules) -> Int64 {
+    let edge = rules == .web ? ((width * 64).rounded(.down) + 1) / 64 : width
+    let estimate = edge * unitsPerEm / size
+    guard estimate < 0x1p62 else { return .max / 4 }
+    var units = Int64(estimate)
+    // Rounding errors are below 1e-15 of the number: beside whole units they do not matter.
+    let fraction = estimate - Double(units)
+    let error = estimate * 1e-15
+    if fraction > error && fraction < 1 - error { return units }
     func fits(_ units: Int64) -> Bool {
       let points = points(units)
       return (rules == .web ? (points * 64).rounded(.down) / 64 : points) <= width
     }
-    let slack = rules == .web ? 1.0 / 64 : 0
-    let estimate = (width + slack) * unitsPerEm / size
-    guard estimate < 0x1p62 else { return .max / 4 }
-    var units = Int64(estimate.rounded(.down))
     while !fits(units) { units -= 1 }
     while fits(units + 1) { units += 1 }
     return units

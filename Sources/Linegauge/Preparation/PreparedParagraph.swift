@@ -1,35 +1,60 @@
 internal import LinegaugeShaping
 
-/// One paragraph of a prepared text. Offsets are bytes of the laid-out text.
+/// One paragraph of a prepared text, in 44 bytes. Offsets are bytes of the laid-out text.
 struct PreparedParagraph: Sendable {
-  /// Its text without the terminator.
-  var content: Range<Int>
-  /// Past its terminator.
-  var end: Int
+  private var packedContent: PackedRange
+  private var packedEnd: Int32
+  private var packedBoundaries: PackedRange
+  private var packedRuns: PackedRange
+  private var packedTabs: PackedRange
   /// Its bidi level; odd ones run right to left.
   var level: UInt8
-  /// Its part of ``PreparedStorage/boundaries``: the start of the paragraph, every place where a
-  /// line may end, and its end.
-  var boundaries: Range<Int>
-  /// Its part of ``PreparedStorage/runs``.
-  var runs: Range<Int>
-  /// Its part of ``PreparedStorage/tabs``.
-  var tabs: Range<Int>
-
   /// Whether each boundary ends at or behind the one before, which negative spacing or kerning can
   /// undo.
   var isAscending = false
+
+  /// Texts are shorter than 2 GiB.
+  private struct PackedRange {
+    private let lower: Int32
+    private let upper: Int32
+
+    init(_ range: Range<Int>) {
+      lower = Int32(range.lowerBound)
+      upper = Int32(range.upperBound)
+    }
+
+    @inline(__always)
+    var range: Range<Int> { Range(uncheckedBounds: (Int(lower), Int(upper))) }
+  }
 
   init(
     content: Range<Int>, end: Int, level: UInt8, boundaries: Range<Int>, runs: Range<Int>,
     tabs: Range<Int>
   ) {
-    self.content = content
-    self.end = end
+    packedContent = PackedRange(content)
+    packedEnd = Int32(end)
     self.level = level
-    self.boundaries = boundaries
-    self.runs = runs
-    self.tabs = tabs
+    packedBoundaries = PackedRange(boundaries)
+    packedRuns = PackedRange(runs)
+    packedTabs = PackedRange(tabs)
+  }
+
+  /// Its text without the terminator.
+  var content: Range<Int> { packedContent.range }
+  /// Past its terminator.
+  var end: Int { Int(packedEnd) }
+  /// Its part of ``PreparedStorage/boundaries``: the start of the paragraph, every place where a
+  /// line may end, and its end.
+  var boundaries: Range<Int> {
+    get { packedBoundaries.range }
+    set { packedBoundaries = PackedRange(newValue) }
+  }
+  /// Its part of ``PreparedStorage/runs``.
+  var runs: Range<Int> { packedRuns.range }
+  /// Its part of ``PreparedStorage/tabs``.
+  var tabs: Range<Int> {
+    get { packedTabs.range }
+    set { packedTabs = PackedRange(newValue) }
   }
 
   var isRightToLeft: Bool { level & 1 == 1 }

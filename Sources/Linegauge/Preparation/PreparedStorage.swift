@@ -16,8 +16,7 @@ final class PreparationTerms: Sendable {
   let unitsPerEm: Int64
   let trimsFullWidth: Bool
 
-  /// By the number of the face.
-  let faceMetrics: [FaceMetrics]
+  let lineFaces: LineFaces
   let isPrimaryScalable: Bool
   private let knownPrimary = Mutex<[FontDescription]?>(nil)
 
@@ -44,7 +43,7 @@ final class PreparationTerms: Sendable {
     breakRules = options.breakRules
     unitsPerEm = units.faces.unitsPerEm
     trimsFullWidth = settings.trimsFullWidth
-    faceMetrics = units.faces.faces.map(FaceMetrics.init)
+    lineFaces = LineFaces(units.faces.faces)
     isPrimaryScalable = units.faces.faces[0].isScalable
   }
 }
@@ -64,6 +63,8 @@ final class PreparedStorage: Sendable {
   let source: SourceText
   let terms: PreparationTerms
   let paragraphs: [PreparedParagraph]
+  /// A copy of the only paragraph, if it is one: most texts are measured without a look at the array.
+  let onlyParagraph: PreparedParagraph?
   let boundaries: [Boundary]
   let runs: [Run]
   /// Of the script that was last looked for pieces in: paragraphs in another have none.
@@ -101,6 +102,7 @@ final class PreparedStorage: Sendable {
     // Copies of their exact size: the context's own memory is used again.
     let given = context.arrays.boundaries.buffer
     paragraphs = context.arrays.paragraphs.map { $0.checked(given) }
+    onlyParagraph = paragraphs.count == 1 ? paragraphs[0] : nil
     boundaries = Array(given)
     runs = Array(context.arrays.runs[...])
     rules = context.rules

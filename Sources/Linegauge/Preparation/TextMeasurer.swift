@@ -66,7 +66,7 @@ public struct TextMeasurer: ~Copyable {
     scale = UnitScale(size: font.size, unitsPerEm: context.units.faces.unitsPerEm)
     row =
       LineMetrics(
-        options: layoutOptions, sizing: font.sizing, faces: [FaceMetrics(context.faces.faces[0])]
+        options: layoutOptions, sizing: font.sizing, primary: FaceMetrics(context.faces.faces[0])
       )
       .primaryBox.height
   }
@@ -226,7 +226,7 @@ public struct TextMeasurer: ~Copyable {
   }
 
   private func metrics(_ terms: PreparationTerms) -> LineMetrics {
-    LineMetrics(options: layoutOptions, sizing: font.sizing, faces: terms.faceMetrics)
+    LineMetrics(options: layoutOptions, sizing: font.sizing, faces: terms.lineFaces)
   }
 
   // MARK: - Labels, which come again
