@@ -16,8 +16,8 @@ Workload = collections.namedtuple("Workload", "title unit floor cold warm")
 WORKLOADS = {
     "w1": Workload("chat message, prepared and laid out", "text", "floor-engine", 1.5, 1.75),
     "w1layout": Workload("the same, layout alone", "text", None, None, None),
-    "w2": Workload("mixed scripts, 2 lines, cut", "text", "icu-ubrk-utf16", None, None),
-    "w2height": Workload("the same, lines and height alone", "text", "icu-ubrk-utf16", None, None),
+    "w2": Workload("mixed scripts, 2 lines", "text", "icu-ubrk-utf16", None, None),
+    "w2cut": Workload("the same with the cut text", "text", "icu-ubrk-utf16", None, None),
     "w3prep": Workload("book, preparation", "MB", "floor-prepare", 1.5, 1.8),
     "w3": Workload("book, another width", "MB", "floor-gallop", 1.7, 1.7),
     "w3perpara": Workload("book by paragraphs, another width", "MB", "floor-gallop", None, None),
@@ -109,9 +109,9 @@ def overview(results, before):
         ours = {mode: results.time(name, OURS, mode) for mode in ("cold", "warm")}
         if not any(ours.values()):
             continue
-        measured = {"w2height": "w2", "w3perpara": "w3"}.get(name, name)
+        measured = {"w2cut": "w2", "w3perpara": "w3"}.get(name, name)
         floor = {mode: workload.floor and results.time(measured, workload.floor, mode) for mode in ours}
-        peer = {mode: results.best_peer({"w2height": "w2"}.get(name, name), mode) for mode in ours}
+        peer = {mode: results.best_peer({"w2cut": "w2"}.get(name, name), mode) for mode in ours}
         peers = results.peers(name)
         row = [name, f"{workload.title}, per {workload.unit}"]
         row += [duration(ours[mode]) for mode in ours] + [duration(floor[mode]) for mode in ours]

@@ -34,7 +34,9 @@ struct PairAdvancesTests {
 
   @Test(
     "What a rule acts on is not simple",
-    arguments: [("inter", "3x"), ("inter", "A-"), ("inter", "(a"), ("noto-sans", "fi"), ("mono", "é")])
+    arguments: [
+      ("inter", "3x"), ("inter", "A-"), ("inter", "(a"), ("noto-sans", "fi"), ("mono", "é"),
+    ])
   func others(font: String, text: String) throws {
     let shaper = try ProofShaper(bundled: font)
     let pairs = try #require(

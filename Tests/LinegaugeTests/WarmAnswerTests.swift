@@ -26,6 +26,7 @@ struct WarmAnswerTests {
       " - ", "\u{7F}", "\t", "\r", "\r\n", "中", "word", "well-known", "To",
     ],
     ["\n", " ", "a", "b c", "1", "Wo", "\r\n", "longwordlongword"],
+    ["نص", "عربي ", "word ", "हिन्दी ", "漢字", " ", "12", "русский ", "(", ")", "שלום "],
     ["🙂", "👍🏽", " ", " ", "word", "中文", "\n", "well-known", "ไทย", "9:34", "and/or ", " -a"],
   ]
 
@@ -52,6 +53,14 @@ struct WarmAnswerTests {
       $0.ellipsis = "中"
     },
     { $0.balance = true },
+    {
+      $0.maxLines = 1
+      $0.fallbackHeight = .used
+    },
+    {
+      $0.maxLines = 3
+      $0.cut = .word
+    },
     {
       $0.maxLines = 2
       $0.truncation = .middle

@@ -8,21 +8,24 @@ enum Descriptions {
     let corpus = try job.corpus()
     var options = LayoutOptions()
     options.maxLines = 2
-    // With the cut text and its ellipsis, as a view needs it.
+    // Lines and height, as a list needs them.
+    var measurer = try TextMeasurer(font: font, layoutOptions: options)
     try job.reporter.run("w2", corpus.amount) {
       var totals = Totals()
       for text in corpus.texts {
-        let layout = try font.prepare(text).layout(width: standardWidth, options: options)
-        totals += Totals(lines: layout.lineCount, height: layout.height)
+        let size = try measurer.size(of: text, width: standardWidth)
+        totals += Totals(lines: size.lineCount, height: size.height)
       }
       return totals
     }
-    // Lines and height alone, as a list needs them; its first pass is not cold any more.
-    options.truncation = .none
+    // With the cut text and its ellipsis, as a view needs it; its first pass is not cold any more.
     for index in 1..<max(2, job.reporter.passes) {
-      try job.reporter.run("w2height", corpus.amount, index: index) {
+      try job.reporter.run("w2cut", corpus.amount, index: index) {
         var totals = Totals()
-        for text in corpus.texts { totals += try font.prepare(text).totals(options: options) }
+        for text in corpus.texts {
+          let layout = try font.prepare(text).layout(width: standardWidth, options: options)
+          totals += Totals(lines: layout.lineCount, height: layout.height)
+        }
         return totals
       }
     }

@@ -58,21 +58,26 @@ extension PreparedText {
       options: options, sizing: sizing, primary: storage.terms.lineFaces.primary
     ).primaryBox.height
     return TextSize(
-      StackedLines(count, of: row), row: row, atLeast: options.minLines, spacing: options.lineSpacing)
+      StackedLines(count, of: row), row: row, atLeast: options.minLines,
+      spacing: options.lineSpacing)
   }
 
   /// The size of a text whose lines may have different heights.
   private func mixedSize(width: Double?, options: LayoutOptions) -> TextSize {
     let metrics = LineMetrics(
       options: options, sizing: sizing, faces: storage.terms.lineFaces)
+    let limit = limit(for: width)
     var heights = LineHeights(metrics)
-    let hasMore = storage.runs.withUnsafeBufferPointer { runs in
-      forEachLine(limit: limit(for: width), options: options) {
+    let isKnown = storage.runs.withUnsafeBufferPointer { runs in
+      let hasMore = forEachLine(limit: limit, options: options) {
         heights.add($0, of: storage.paragraphs[$1], runs)
       }.hasMore
+      if hasMore && options.truncation != .none { return endsCut(&heights, runs, limit, options) }
+      heights.end(runs)
+      return !options.balance
     }
     // Other lines would show other text, in other faces.
-    if options.balance || hasMore && options.truncation != .none {
+    guard isKnown else {
       let layout = LayoutBuilder(text: self, width: width, options: options, describes: false)
         .layout()
       return TextSize(lineCount: layout.lines.count, height: layout.height)
@@ -80,6 +85,20 @@ extension PreparedText {
     return TextSize(
       heights.lines, row: metrics.primaryBox.height, atLeast: options.minLines,
       spacing: options.lineSpacing)
+  }
+
+  private func endsCut(
+    _ heights: inout LineHeights, _ runs: UnsafeBufferPointer<Run>, _ limit: Int64?,
+    _ options: LayoutOptions
+  ) -> Bool {
+    WorkerPool.shared.withWorker { worker in
+      storage.boundaries.withUnsafeBufferPointer { boundaries in
+        heights.end(
+          cut: CutReach(
+            boundaries: boundaries, runs: runs, terms: storage.terms, options: options,
+            limit: limit ?? .max / 4, worker: worker))
+      }
+    }
   }
 
   func limit(for width: Double?) -> Int64? {

@@ -5,6 +5,8 @@ internal import LinegaugeShaping
 final class ContextCache {
   private var contexts: [MeasuringContext] = []
   private var lastEllipsis: (text: String, terms: PreparationTerms, width: Int64)?
+  private var ellipsesOfFaces: (terms: PreparationTerms?, text: String, widths: [UInt16: Int64?]) =
+    (nil, "", [:])
 
   /// The context of the document that was edited last.
   private var ofDocument: (format: DocumentFormat, context: MeasuringContext)?
@@ -50,6 +52,27 @@ final class ContextCache {
       contexts.removeFirst()
     }
     return context
+  }
+
+  /// The width of an ellipsis beside a face of a text with these terms, in that or the first that
+  /// has all of it; `nil` when none does.
+  func ellipsisWidth(
+    _ text: String, beside face: UInt16, _ terms: PreparationTerms, _ worker: Worker
+  ) -> Int64? {
+    if ellipsesOfFaces.terms !== terms || ellipsesOfFaces.text != text {
+      ellipsesOfFaces = (terms, text, [:])
+    }
+    if let known = ellipsesOfFaces.widths[face] { return known }
+    let faces = terms.units.faces.faces
+    let serving = ([Int(face)] + faces.indices).first { index in
+      text.unicodeScalars.allSatisfy { faces[index].hasGlyph(for: $0) }
+    }
+    let width = serving.map {
+      terms.units.advance(
+        of: text, face: UInt16($0), settings: terms.settings, worker: worker)
+    }
+    ellipsesOfFaces.widths.updateValue(width, forKey: face)
+    return width
   }
 
   /// The width of an ellipsis alone in the primary face of a text with these terms, asked for once:

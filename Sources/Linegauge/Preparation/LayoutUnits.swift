@@ -42,21 +42,23 @@ struct LayoutUnits: Sendable {
     self.faces = scaled
   }
 
-  /// The advance of an ASCII character of the primary face.
-  func advance(of character: String, settings: ShapingSettings, worker: Worker) -> Int64 {
-    Self.advance(of: character, faces, spacing, settings, worker)
+  /// The advance of a short text alone in a face that has it.
+  func advance(
+    of text: String, face: UInt16 = 0, settings: ShapingSettings, worker: Worker
+  ) -> Int64 {
+    Self.advance(of: text, face: face, faces, spacing, settings, worker)
   }
 
   private static func advance(
-    of character: String, _ faces: ScaledFaces, _ spacing: ClusterSpacing,
+    of text: String, face: UInt16 = 0, _ faces: ScaledFaces, _ spacing: ClusterSpacing,
     _ settings: ShapingSettings, _ worker: Worker
   ) -> Int64 {
-    let run = Run(start: 0, end: 1, script: ScriptTag.common)
-    return Array(character.utf8).withUnsafeBufferPointer { text in
+    Array(text.utf8).withUnsafeBufferPointer { text in
+      let run = Run(start: 0, end: text.count, script: ScriptTag.common, face: face)
       worker.shaper.shape(
         text, range: text.indices, runs: [run], faces: faces, settings: settings,
         spacing: spacing, into: &worker.pieceClusters)
-      return worker.pieceClusters.advance
+      return text.isEmpty ? 0 : worker.pieceClusters.advance
     }
   }
 

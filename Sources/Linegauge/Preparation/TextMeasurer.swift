@@ -27,6 +27,8 @@ public struct TextMeasurer: ~Copyable {
   private let scale: UnitScale
   /// The height of a line in the primary face.
   private let row: Double
+  /// As far as a text must be looked at: to its end when that is shown.
+  private let mostLines: Int
   private var lastLimit: (width: Double, units: Int64)?
   /// What measures simple texts, once it is there.
   private var simple: SimpleLines?
@@ -63,6 +65,8 @@ public struct TextMeasurer: ~Copyable {
     self.context = context
     self.font = font
     self.layoutOptions = layoutOptions
+    mostLines =
+      [.end, .none].contains(layoutOptions.truncation) ? layoutOptions.maxLines ?? .max : .max
     scale = UnitScale(size: font.size, unitsPerEm: context.units.faces.unitsPerEm)
     row =
       LineMetrics(
@@ -84,7 +88,8 @@ public struct TextMeasurer: ~Copyable {
     let count = text.utf8.withContiguousStorageIfAvailable { text in
       text.count > PreparedText.longestText
         ? nil
-        : simple?.lineCount(of: text, limit: limit, showsLastEmpty: layoutOptions.trailingNewline)
+        : simple?.lineCount(
+          of: text, limit: limit, showsLastEmpty: layoutOptions.trailingNewline, most: mostLines)
     }
     if let count = count ?? nil { return size(count) }
     return try preparedSize(of: text, width: width, limit: limit)
@@ -197,32 +202,51 @@ public struct TextMeasurer: ~Copyable {
   }
 
   private func evenSize(_ counter: LineCounter) -> TextSize? {
-    let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
-    var count = 0
-    for paragraph in context.arrays.paragraphs[..<paragraphs] {
-      guard let lines = counter.count(all: paragraph.boundaries) else { return nil }
-      count += lines
-    }
-    return size(count)
+    forEachLine(counter) { _, _ in }.map { size($0.count) }
   }
 
-  /// The size of lines in several faces, unless they are cut or balanced: then others are shown.
+  /// The size of lines in several faces, unless the faces of a cut line depend on the place, or
+  /// lines are balanced: then others are shown.
   private mutating func mixedSize(_ counter: LineCounter, _ terms: PreparationTerms) -> TextSize? {
     guard !layoutOptions.balance else { return nil }
     var known = heights.take() ?? (terms, LineHeights(metrics(terms)))
     known.heights.start(known.terms === terms ? nil : metrics(terms))
     defer { heights = (terms, known.heights) }
-    let most = layoutOptions.maxLines ?? .max
-    let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
-    for paragraph in context.arrays.paragraphs[..<paragraphs] {
-      let isWhole = context.arrays.runs.withUnsafeBufferPointer { runs in
-        counter.count(all: paragraph.boundaries) { known.heights.add($0, of: paragraph, runs) } != nil
+    let isKnown = context.arrays.runs.withUnsafeBufferPointer { runs in
+      guard
+        let lines = forEachLine(counter, { known.heights.add($0, of: $1, runs) })
+      else { return false }
+      if lines.hasMore && layoutOptions.truncation != .none {
+        return known.heights.end(
+          cut: CutReach(
+            boundaries: counter.boundaries, runs: runs, terms: terms, options: layoutOptions,
+            limit: counter.limit ?? .max / 4, worker: worker))
       }
-      guard isWhole, known.heights.lines.count <= most else { return nil }
+      known.heights.end(runs)
+      return true
     }
+    guard isKnown else { return nil }
     return TextSize(
       known.heights.lines, row: row, atLeast: layoutOptions.minLines,
       spacing: layoutOptions.lineSpacing)
+  }
+
+  /// Calls `body` with the bytes and the paragraph of each line that is shown. Returns how many
+  /// those are and whether there are more; `nil` when the breaker must say.
+  @inline(__always)
+  private func forEachLine(
+    _ counter: LineCounter, _ body: (_ bytes: Range<Int>, _ paragraph: PreparedParagraph) -> Void
+  ) -> (count: Int, hasMore: Bool)? {
+    let most = layoutOptions.maxLines ?? .max
+    let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
+    var count = 0
+    for paragraph in context.arrays.paragraphs[..<paragraphs] {
+      if count == most { return (count, true) }
+      var rest = paragraph.boundaries
+      count += counter.count(&rest, isAscending: false, most: most - count) { body($0, paragraph) }
+      if !rest.isEmpty { return count == most ? (count, true) : nil }
+    }
+    return (count, false)
   }
 
   private func metrics(_ terms: PreparationTerms) -> LineMetrics {

@@ -16,18 +16,25 @@ struct SimpleLines {
   }
 
   /// The lines of a text, with the empty one behind a final line feed if asked for; `nil` when it is
-  /// empty or not simple, or when a word is wider than its line.
+  /// empty or not simple, or when a word is wider than its line. Of what stands behind the first
+  /// `most` lines nothing is asked: there may be more.
   func lineCount(
-    of text: UnsafeBufferPointer<UInt8>, limit: Int64?, showsLastEmpty: Bool = false
+    of text: UnsafeBufferPointer<UInt8>, limit: Int64?, showsLastEmpty: Bool = false,
+    most: Int = .max
   ) -> Int? {
     guard let last = text.last, let simple = tables(for: text) else { return nil }
-    var lines = CountedLines(limit: limit.map(simple.fontUnits) ?? .max)
+    var lines = CountedLines(limit: limit.map(simple.fontUnits) ?? .max, most: most)
+    var hasEnough = false
     let isSimple = simple.forEachParagraph(text) { bytes, place in
       lines.beginParagraph()
       simple.walk(bytes, count: text.count, from: &place, telling: &lines)
+      hasEnough = lines.hasEnough
+      if hasEnough { return false }
       lines.endParagraph(place.end)
       return !lines.isCut
     }
+    if lines.isCut { return nil }
+    if hasEnough { return lines.count }
     guard isSimple else { return nil }
     return showsLastEmpty && last == 0x0A ? lines.count + 1 : lines.count
   }
@@ -35,6 +42,8 @@ struct SimpleLines {
   private struct CountedLines: SimpleBreaks {
     /// Font units.
     let limit: Int
+    let most: Int
+    /// Lines that have ended.
     private(set) var count = 0
     /// Whether a word is wider than the line.
     private(set) var isCut = false
@@ -42,9 +51,12 @@ struct SimpleLines {
     private var start = 0
     private var lastBreak = 0
 
-    init(limit: Int) {
+    init(limit: Int, most: Int) {
       self.limit = limit
+      self.most = most
     }
+
+    var hasEnough: Bool { count >= most }
 
     mutating func beginParagraph() {
       start = 0

@@ -7,6 +7,12 @@ protocol SimpleBreaks {
   ///   - position: font units before it.
   ///   - end: font units at which the line before ends, without the spaces that hang.
   mutating func add(offset: Int, position: Int, end: Int)
+  /// Whether no more places need be told; some more may be.
+  var hasEnough: Bool { get }
+}
+
+extension SimpleBreaks {
+  var hasEnough: Bool { false }
 }
 
 /// Measures words of simple characters by adding up, without shaping and without a table of words.
@@ -218,7 +224,7 @@ struct SimpleText {
   /// Goes over words as far as they are simple, at most to the end of the paragraph. `place` is then
   /// the first word that is not, the line feed, or the end of the text.
   ///
-  /// `breaks` is told of each word before which a line may end, also of the one that turns out not
+  /// It may end earlier when ``SimpleBreaks/hasEnough``. `breaks` is told of each word before which a line may end, also of the one that turns out not
   /// to be simple, and of such places inside simple words.
   @inline(__always)
   func walk(
@@ -232,7 +238,7 @@ struct SimpleText {
       // There is room.
       let positions = positions.baseAddress!
       var isOver = false
-      while !isOver {
+      while !isOver && !breaks.hasEnough {
         let block = block(text + place.offset, count: count &- place.offset, positions)
         isOver = walk(block, text, positions, &place, &breaks)
       }
