@@ -46,7 +46,7 @@ struct PairAdvancesTests {
 
   @Test(
     "A rule that another keeps from being tried makes nothing less simple",
-    arguments: ["fruitful: And", "so: 3", "to-do"])
+    arguments: ["fruitful: And", "so: 3", "to-do", "id=3", "e-T"])
   func shielded(text: String) throws {
     let shaper = try ProofShaper(bundled: "inter")
     let pairs = try #require(

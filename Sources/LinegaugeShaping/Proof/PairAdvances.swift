@@ -43,13 +43,23 @@ package struct PairAdvances: Sendable {
     do throws(MalformedTable) {
       let tables = try ProofTables(face)
       var simple = try SimpleCharacters(face, tables)
-      for layout in [tables.substitution, tables.positioning] {
-        let lookups = layout.isPositioning ? plan.adjustments : plan.substitutions
-        guard try simple.removeActedOn(by: lookups, of: layout) else { return nil }
+      guard try removeActedOn(by: plan, tables, from: &simple) else { return nil }
+      if try simple.restart(face, tables) {
+        guard try removeActedOn(by: plan, tables, from: &simple) else { return nil }
       }
       return simple.characters.isEmpty ? nil : simple
     } catch {
       return nil
     }
+  }
+
+  private static func removeActedOn(
+    by plan: ShapingPlan, _ tables: ProofTables, from simple: inout SimpleCharacters
+  ) throws(MalformedTable) -> Bool {
+    for layout in [tables.substitution, tables.positioning] {
+      let lookups = layout.isPositioning ? plan.adjustments : plan.substitutions
+      guard try simple.removeActedOn(by: lookups, of: layout) else { return false }
+    }
+    return true
   }
 }

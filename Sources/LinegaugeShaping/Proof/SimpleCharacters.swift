@@ -62,6 +62,8 @@ struct SimpleCharacters {
   /// Of the lookup in hand: rules that do nothing where one of two characters stands before the
   /// other, which keeps the rules behind them from being tried there.
   private var shields: [Shield] = []
+  /// Pairs that were given up because other rules shield the rest.
+  private var shieldedChoices: [(PrintableASCII, PrintableASCII)] = []
 
   private var byGlyph: [PrintableASCII]
   private var images: [GlyphSet: PrintableASCII] = [:]
@@ -132,6 +134,7 @@ struct SimpleCharacters {
       return
     }
     var pairs = (1..<matching.count).map { (matching[$0 - 1], matching[$0]) }
+    let ownCount = pairs.count
     if let place = rule.input.first, place < matching.count,
       let unshielded = unshielded(matching[place])
     {
@@ -139,12 +142,28 @@ struct SimpleCharacters {
     }
     var rarest = pairs[0]
     var least = Int.max
-    for (first, second) in pairs {
-      let frequency = frequency(of: first, second)
+    var isShielded = false
+    for (index, pair) in pairs.enumerated() {
+      let frequency = frequency(of: pair.0, pair.1)
       if frequency == 0 { return }
-      if frequency < least { (rarest, least) = ((first, second), frequency) }
+      if frequency < least { (rarest, least, isShielded) = (pair, frequency, index >= ownCount) }
     }
-    for first in rarest.0.bytes { excluded[Int(first)].formUnion(rarest.1) }
+    if isShielded { shieldedChoices.append(rarest) }
+    exclude(rarest.0, rarest.1)
+  }
+
+  private mutating func exclude(_ first: PrintableASCII, _ second: PrintableASCII) {
+    for byte in first.bytes { excluded[Int(byte)].formUnion(second) }
+  }
+
+  /// Begins anew with the pairs that were given up for shields: with them from the start, rules that
+  /// came before need give up nothing of their own. Returns `false` if there are none.
+  mutating func restart(_ face: FontFace, _ tables: ProofTables) throws(MalformedTable) -> Bool {
+    let chosen = shieldedChoices
+    guard !chosen.isEmpty else { return false }
+    self = try SimpleCharacters(face, tables)
+    for (first, second) in chosen { exclude(first, second) }
+    return true
   }
 
   /// Roughly how often text has two neighbours of these that are still simple; 0 for none.
