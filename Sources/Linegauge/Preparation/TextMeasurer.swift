@@ -33,7 +33,8 @@ public struct TextMeasurer: ~Copyable {
   /// What measures simple texts, once it is there.
   private var simple: SimpleLines?
   /// Heights of lines in several faces, as these terms number them.
-  private var heights: (terms: PreparationTerms, heights: LineHeights)?
+  private var heights: LineHeights
+  private var heightTerms: PreparationTerms?
 
   /// Throws when an option has no meaning.
   ///
@@ -68,11 +69,10 @@ public struct TextMeasurer: ~Copyable {
     mostLines =
       [.end, .none].contains(layoutOptions.truncation) ? layoutOptions.maxLines ?? .max : .max
     scale = UnitScale(size: font.size, unitsPerEm: context.units.faces.unitsPerEm)
-    row =
-      LineMetrics(
-        options: layoutOptions, sizing: font.sizing, primary: FaceMetrics(context.faces.faces[0])
-      )
-      .primaryBox.height
+    let metrics = LineMetrics(
+      options: layoutOptions, sizing: font.sizing, primary: FaceMetrics(context.faces.faces[0]))
+    row = metrics.primaryBox.height
+    heights = LineHeights(metrics)
   }
 
   deinit {
@@ -202,43 +202,44 @@ public struct TextMeasurer: ~Copyable {
   }
 
   private func evenSize(_ counter: LineCounter) -> TextSize? {
-    forEachLine(counter) { _, _ in }.map { size($0.count) }
+    Self.forEachLine(counter, context, layoutOptions) { _, _ in }.map { size($0.count) }
   }
 
   /// The size of lines in several faces, unless the faces of a cut line depend on the place, or
   /// lines are balanced: then others are shown.
   private mutating func mixedSize(_ counter: LineCounter, _ terms: PreparationTerms) -> TextSize? {
     guard !layoutOptions.balance else { return nil }
-    var known = heights.take() ?? (terms, LineHeights(metrics(terms)))
-    known.heights.start(known.terms === terms ? nil : metrics(terms))
-    defer { heights = (terms, known.heights) }
+    heights.start(heightTerms === terms ? nil : metrics(terms))
+    heightTerms = terms
     let isKnown = context.arrays.runs.withUnsafeBufferPointer { runs in
-      guard
-        let lines = forEachLine(counter, { known.heights.add($0, of: $1, runs) })
-      else { return false }
+      let lines = Self.forEachLine(counter, context, layoutOptions) {
+        heights.add($0, of: $1, runs)
+      }
+      guard let lines else { return false }
       if lines.hasMore && layoutOptions.truncation != .none {
-        return known.heights.end(
+        return heights.end(
           cut: CutReach(
             boundaries: counter.boundaries, runs: runs, terms: terms, options: layoutOptions,
             limit: counter.limit ?? .max / 4, worker: worker))
       }
-      known.heights.end(runs)
+      heights.end(runs)
       return true
     }
     guard isKnown else { return nil }
     return TextSize(
-      known.heights.lines, row: row, atLeast: layoutOptions.minLines,
+      heights.lines, row: row, atLeast: layoutOptions.minLines,
       spacing: layoutOptions.lineSpacing)
   }
 
   /// Calls `body` with the bytes and the paragraph of each line that is shown. Returns how many
   /// those are and whether there are more; `nil` when the breaker must say.
   @inline(__always)
-  private func forEachLine(
-    _ counter: LineCounter, _ body: (_ bytes: Range<Int>, _ paragraph: PreparedParagraph) -> Void
+  private static func forEachLine(
+    _ counter: LineCounter, _ context: MeasuringContext, _ options: LayoutOptions,
+    _ body: (_ bytes: Range<Int>, _ paragraph: PreparedParagraph) -> Void
   ) -> (count: Int, hasMore: Bool)? {
-    let most = layoutOptions.maxLines ?? .max
-    let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: layoutOptions)
+    let most = options.maxLines ?? .max
+    let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: options)
     var count = 0
     for paragraph in context.arrays.paragraphs[..<paragraphs] {
       if count == most { return (count, true) }

@@ -4,7 +4,7 @@ internal import LinegaugeShaping
 ///
 /// Simple words need only be added up. Others are pieces that are known or made; where a rule of
 /// the font may see from one word to another, both are one piece with what lies between them.
-struct PieceRow {
+struct PieceRow: ~Copyable {
   private let text: PaddedText
   private let base: Int
   private let space: Int64
@@ -46,10 +46,30 @@ struct PieceRow {
     var index = -1
     var width: Int64
     var end: Int64
-    var masks = SpaceMasks(left: 0, right: 0)
+    var masks: SpaceMasks
     var first: ClusterNumber
     var last: ClusterNumber
     var isSimple = false
+
+    init(
+      width: Int64, masks: SpaceMasks, first: UInt8, last: UInt8, isSimple: Bool = false
+    ) {
+      self.width = width
+      end = width
+      self.masks = masks
+      self.first = ClusterNumber(first)
+      self.last = ClusterNumber(last)
+      self.isSimple = isSimple
+    }
+
+    init(_ piece: Piece, index: Int) {
+      self.index = index
+      width = piece.width
+      end = piece.end
+      masks = piece.masks
+      first = piece.first
+      last = piece.last
+    }
   }
 
   private var context: MeasuringContext { maker.context }
@@ -61,7 +81,7 @@ struct PieceRow {
     self.maker = maker
     simple = maker.rules.simple
     proof = maker.rules.proof
-    cuts = SpaceCuts(proof)
+    cuts = maker.rules.cuts
     firstRun = maker.context.arrays.runs.count - 1
   }
 
@@ -276,9 +296,8 @@ struct PieceRow {
         width += simple.kerningBeforeSpace(bytes[bytes.count - 1])
       }
       return Found(
-        width: width, end: width, masks: proof.masks(ofWord: bytes),
-        first: ClusterNumber(bytes[0]), last: ClusterNumber(bytes[bytes.count - 1]),
-        isSimple: true)
+        width: width, masks: proof.masks(ofWord: bytes), first: bytes[0],
+        last: bytes[bytes.count - 1], isSimple: true)
     }
     return findPiece(range)
   }
@@ -290,14 +309,9 @@ struct PieceRow {
     switch found {
     case .plain(let width, let masks):
       return Found(
-        width: width, end: width, masks: context.pieces.joints.knownMasks[masks],
-        first: ClusterNumber(bytes[0]),
-        last: ClusterNumber(bytes[bytes.count - 1]))
-    case .piece(let index):
-      let piece = context.pieces[index]
-      return Found(
-        index: index, width: piece.width, end: piece.end, masks: piece.masks, first: piece.first,
-        last: piece.last)
+        width: width, masks: context.pieces.joints.knownMasks[masks], first: bytes[0],
+        last: bytes[bytes.count - 1])
+    case .piece(let index): return Found(context.pieces[index], index: index)
     }
   }
 

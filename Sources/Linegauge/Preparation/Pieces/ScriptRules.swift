@@ -12,6 +12,8 @@ final class ScriptRules: @unchecked Sendable {
   let kind: UInt8
   /// At which spaces the font's rules allow a cut.
   let proof: SpaceProof
+  /// Before the first word.
+  let cuts: SpaceCuts
   /// What measures simple text; `nil` when none is simple.
   let simple: SimpleText?
   private let tables: SimpleText.Tables?
@@ -21,6 +23,7 @@ final class ScriptRules: @unchecked Sendable {
     self.kind = kind
     proof = SpaceProof(
       face: context.faces.faces[0], settings: context.settings, script: script)
+    cuts = SpaceCuts(proof)
     let made = proof.isProven ? SimpleText.make(script: script, context) : nil
     simple = made?.text
     tables = made?.tables
