@@ -280,17 +280,28 @@ struct SimpleText {
     if signs & (Self.leave | Self.mayBreak) != 0 { findBreaks(bytes, positions, &block) }
     var index = 0
     while index < block.count {
-      var word: UInt64 = 0
-      if index &+ 8 <= count {
-        word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      } else {
-        for place in index..<count { word |= UInt64(text[place]) << UInt64(8 &* (place &- index)) }
-      }
-      block.spaces |= UInt64(ByteLanes.bits(equal: 0x20, in: word)) << UInt64(index)
+      let isInside = index &+ 8 <= count
+      let word =
+        isInside ? bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        : lastWord(text, from: index, to: count)
+      block.spaces |= UInt64(ByteLanes.bits(equal: 0x20, in: word)) &<< UInt64(index)
       index &+= 8
     }
     if block.count < 64 { block.spaces &= (1 << UInt64(block.count)) &- 1 }
     return block
+  }
+
+  /// The last bytes of a text, fewer than eight, as a word.
+  @inline(__always)
+  private func lastWord(_ text: UnsafePointer<UInt8>, from index: Int, to count: Int) -> UInt64 {
+    let bytes = UnsafeRawPointer(text)
+    guard count < 8 else {
+      return bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        &>> UInt64(64 &- 8 &* (count &- index))
+    }
+    var word: UInt64 = 0
+    for place in index..<count { word |= UInt64(text[place]) &<< UInt64(8 &* (place &- index)) }
+    return word
   }
 
   /// Cuts a block where it is not simple, marks the places inside words before which a line may end,
