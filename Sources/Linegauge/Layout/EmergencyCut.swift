@@ -19,7 +19,7 @@ extension PreparedStorage {
   func emergencyCut(
     from start: Int, wordEnd: Int, hasHyphen: Bool, limit: Int64, in paragraph: PreparedParagraph
   ) -> EmergencyCut? {
-    if let simple = simpleText(in: paragraph) {
+    if let simple = simpleText(in: start..<wordEnd, of: paragraph) {
       let visibleEnd = hangStart(before: wordEnd, notBefore: start)
       let found = source.bytes.withUnsafeBufferPointer {
         simple.fitting(
@@ -35,11 +35,14 @@ extension PreparedStorage {
       from: start, wordEnd: wordEnd, hasHyphen: hasHyphen, limit: limit, in: paragraph)
   }
 
-  /// What measures simple words of a paragraph, if that is one run of the primary face.
-  func simpleText(in paragraph: PreparedParagraph) -> SimpleText? {
-    guard let rules, paragraph.runs.count == 1 else { return nil }
-    let run = runs[paragraph.runs.lowerBound]
-    return run.face == 0 && run.level == 0 && run.script == rules.script ? rules.simple : nil
+  /// What measures simple words in a range of a paragraph, if that is in one run of the primary face.
+  func simpleText(in range: Range<Int>, of paragraph: PreparedParagraph) -> SimpleText? {
+    guard let rules else { return nil }
+    let runs = runs(in: range, of: paragraph)
+    guard runs.count == 1, let run = runs.first, run.face == 0, run.level == 0,
+      run.script == rules.script
+    else { return nil }
+    return rules.simple
   }
 
   private func shapedCut(

@@ -62,7 +62,7 @@ extension PreparedStorage {
   /// The advance of a part of a paragraph, shaped alone in its context, in which tabs have no
   /// width: their stops depend on where the line begins.
   func advance(of range: Range<Int>, in paragraph: PreparedParagraph) -> Int64 {
-    if let simple = simpleText(in: paragraph) {
+    if let simple = simpleText(in: range, of: paragraph) {
       let known = source.bytes.withUnsafeBufferPointer { text in
         simple.advance(UnsafeBufferPointer(rebasing: text[range]))
       }

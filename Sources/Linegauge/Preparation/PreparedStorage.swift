@@ -60,17 +60,18 @@ extension FontDescription {
 
 /// What a preparation found out; shared by all sizes of a ``PreparedText``.
 final class PreparedStorage: Sendable {
-  let source: SourceText
+  // What a size asks for stands together: it is one or two lines of the processor's cache.
   let terms: PreparationTerms
-  let paragraphs: [PreparedParagraph]
+  let boundaries: [Boundary]
+  /// Whether all of the text is in the primary face.
+  let usesPrimaryOnly: Bool
   /// A copy of the only paragraph, if it is one: most texts are measured without a look at the array.
   let onlyParagraph: PreparedParagraph?
-  let boundaries: [Boundary]
+  let paragraphs: [PreparedParagraph]
   let runs: [Run]
   /// Of the script that was last looked for pieces in: paragraphs in another have none.
   let rules: ScriptRules?
-  /// Whether all of the text is in the primary face.
-  let usesPrimaryOnly: Bool
+  let source: SourceText
   /// What few texts have.
   private let rarities: Rarities?
 

@@ -282,7 +282,8 @@ struct SimpleText {
     while index < block.count {
       let isInside = index &+ 8 <= count
       let word =
-        isInside ? bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        isInside
+        ? bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
         : lastWord(text, from: index, to: count)
       block.spaces |= UInt64(ByteLanes.bits(equal: 0x20, in: word)) &<< UInt64(index)
       index &+= 8
