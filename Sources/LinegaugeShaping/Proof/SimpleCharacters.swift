@@ -5,6 +5,12 @@ internal import LinegaugeFonts
 struct PrintableASCII: Equatable {
   private var bits = SIMD2<UInt64>()
 
+  init() {}
+
+  init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { insert(byte) }
+  }
+
   static let first: UInt8 = 0x20
   static let last: UInt8 = 0x7E
 
@@ -25,21 +31,34 @@ struct PrintableASCII: Equatable {
     return result
   }
 
-  var bytes: [UInt8] { (Self.first...Self.last).filter(contains) }
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    forEach { bytes.append($0) }
+    return bytes
+  }
+
+  func forEach(_ body: (UInt8) -> Void) {
+    for half in 0..<2 {
+      var rest = bits[half]
+      while rest != 0 {
+        body(UInt8(half * 64 + rest.trailingZeroBitCount))
+        rest &= rest - 1
+      }
+    }
+  }
 
   func contains(all other: PrintableASCII) -> Bool { other.bits & ~bits == SIMD2() }
 
   /// Roughly how often text has one of them: of each two that could be given up, the rarer goes.
-  var frequency: Int { bytes.reduce(0) { $0 + Self.frequency(of: $1) } }
-
-  static func frequency(of byte: UInt8) -> Int {
-    switch byte {
-    case 0x20: 40
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): 8
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): 3
-    default: 1
-    }
+  var frequency: Int {
+    count + 39 * intersection(Self.space).count + 7 * intersection(Self.smallLetters).count
+      + 2 * intersection(Self.capitalsAndDigits).count
   }
+
+  private static let space = PrintableASCII([0x20])
+  private static let smallLetters = PrintableASCII(UInt8(ascii: "a")...UInt8(ascii: "z"))
+  private static let capitalsAndDigits = PrintableASCII(
+    Array(UInt8(ascii: "A")...UInt8(ascii: "Z")) + Array(UInt8(ascii: "0")...UInt8(ascii: "9")))
 }
 
 /// Finds characters and pairs of them that meet nothing but pair adjustment: no rule of any lookup
@@ -153,7 +172,7 @@ struct SimpleCharacters {
   }
 
   private mutating func exclude(_ first: PrintableASCII, _ second: PrintableASCII) {
-    for byte in first.bytes { excluded[Int(byte)].formUnion(second) }
+    first.forEach { excluded[Int($0)].formUnion(second) }
   }
 
   /// Begins anew with the pairs that were given up for shields: with them from the start, rules that
@@ -168,11 +187,13 @@ struct SimpleCharacters {
 
   /// Roughly how often text has two neighbours of these that are still simple; 0 for none.
   private func frequency(of first: PrintableASCII, _ second: PrintableASCII) -> Int {
-    first.bytes.reduce(0) { sum, byte in
+    var frequency = 0
+    first.forEach { byte in
       var second = second
       second.subtract(excluded[Int(byte)])
-      return sum + PrintableASCII.frequency(of: byte) * second.frequency
+      if !second.isEmpty { frequency += PrintableASCII([byte]).frequency * second.frequency }
     }
+    return frequency
   }
 
   /// What may stand before some characters so that a rule which begins with them is tried; the
