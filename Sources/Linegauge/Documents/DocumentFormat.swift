@@ -41,7 +41,7 @@ final class DocumentFormat: Sendable {
     self.lineOptions = lineOptions
   }
 
-  func metrics(_ storage: PreparedStorage) -> LineMetrics {
-    LineMetrics(options: layoutOptions, sizing: font.sizing, faces: storage.terms.lineFaces)
+  func metrics(_ terms: PreparationTerms) -> LineMetrics {
+    LineMetrics(options: layoutOptions, sizing: font.sizing, faces: terms.lineFaces)
   }
 }

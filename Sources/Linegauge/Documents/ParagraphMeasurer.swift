@@ -63,15 +63,36 @@ struct ParagraphMeasurer {
       context.arrays.removeAll()
       return PieceAssembler(context: context, worker: worker).append(text, base: 0)
     }
-    guard isKnown, context.arrays.tabs.isEmpty, context.arrays.usesPrimaryOnly else { return nil }
+    guard isKnown, context.arrays.tabs.isEmpty else { return nil }
     let boundaries = context.arrays.boundaries.buffer
-    guard let limit = format.limit else {
+    let counter = LineCounter(boundaries: boundaries, limit: format.limit)
+    guard context.arrays.usesPrimaryOnly else { return mixedSize(of: text, counter) }
+    if format.limit == nil {
       return ParagraphSize(
         lines: StackedLines(1, of: format.row), widest: max(0, boundaries[boundaries.count - 1].end)
       )
     }
-    return LineCounter(boundaries: boundaries, limit: limit).count(all: boundaries.indices)
+    return counter.count(all: boundaries.indices)
       .map { ParagraphSize(lines: StackedLines($0, of: format.row)) }
+  }
+
+  /// The size of a paragraph in several faces.
+  private func mixedSize(
+    of text: UnsafeBufferPointer<UInt8>, _ counter: LineCounter
+  ) -> ParagraphSize? {
+    guard counter.limit != nil else { return nil }
+    let paragraph = PreparedParagraph(
+      content: text.indices, end: text.count, level: context.arrays.level,
+      boundaries: counter.boundaries.indices, runs: context.arrays.runs.indices, tabs: 0..<0)
+    var heights = LineHeights(format.metrics(context.terms))
+    let isKnown = context.arrays.runs.withUnsafeBufferPointer { runs in
+      let lines = counter.count(all: paragraph.boundaries) {
+        heights.add($0, of: paragraph, runs)
+      }
+      heights.end(runs)
+      return lines != nil
+    }
+    return isKnown ? ParagraphSize(lines: heights.lines) : nil
   }
 
   // MARK: - Line by line
@@ -79,7 +100,7 @@ struct ParagraphMeasurer {
   private func size(of prepared: PreparedText) -> ParagraphSize {
     let storage = prepared.storage
     let stacker = LineStacker(text: prepared, options: format.lineOptions, width: format.width)
-    var place = VerticalPlace(metrics: format.metrics(storage), spacing: 0)
+    var place = VerticalPlace(metrics: format.metrics(storage.terms), spacing: 0)
     var walker = TextWalker(storage, limit: format.limit, options: format.lineOptions)
     var widest: Int64 = 0
     while let (line, paragraph) = walker.next() {

@@ -65,7 +65,7 @@ struct SegmentWindow {
       storage: storage, paragraph: storage.paragraphs[0], limit: limit,
       overflowWrap: format.layoutOptions.overflowWrap)
     let stacker = LineStacker(text: prepared, options: format.lineOptions, width: format.width)
-    let metrics = format.metrics(storage)
+    let metrics = format.metrics(storage.terms)
     let last = storage.boundaries.count - 1
     while true {
       let line = breaker.line(from: start)

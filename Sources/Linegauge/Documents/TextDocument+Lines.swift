@@ -138,7 +138,7 @@ extension TextDocument {
       above += segmented.lines(before: laid.first)
     }
     var below = VerticalPlace(
-      metrics: format.metrics(laid.text.storage), spacing: layoutOptions.lineSpacing,
+      metrics: format.metrics(laid.text.storage.terms), spacing: layoutOptions.lineSpacing,
       below: above)
     let offset = place.before.byteCount + laid.offset
     var lines: [Line] = []
