@@ -45,6 +45,7 @@ struct Truncator {
   func truncateEnd(from start: Int, paragraph index: Int, limit: Int64?) -> TruncatedLine {
     let paragraph = storage.paragraphs[index]
     guard let limit else { return wholeLine(start..<paragraph.content.upperBound, paragraph) }
+    if let line = simpleLine(from: start, paragraph, limit) { return line }
     let ellipsis = ContextCache.of(worker).ellipsisWidth(options.ellipsis, storage.terms) {
       wholeLine(start..<start, paragraph).width
     }
@@ -52,6 +53,28 @@ struct Truncator {
     if let head, let line = endLine(behind: head, ellipsis, limit, paragraph) { return line }
     let none = LineHead(start: start, end: start, width: 0)
     return endLine(behind: none, ellipsis, limit, paragraph) ?? wholeLine(start..<start, paragraph)
+  }
+
+  /// The line of simple text, for which nothing need be shaped; `nil` for other lines.
+  private func simpleLine(
+    from start: Int, _ paragraph: PreparedParagraph, _ limit: Int64
+  ) -> TruncatedLine? {
+    guard options.ellipsis == SimpleText.ellipsis, options.cut == .character,
+      let run = storage.runs(in: start..<start + 1, of: paragraph).first
+    else { return nil }
+    let end = paragraph.content.lowerBound + Int(run.end)
+    guard let simple = storage.simpleText(in: start..<end, of: paragraph) else { return nil }
+    return storage.source.bytes.withUnsafeBufferPointer { text -> TruncatedLine? in
+      let fitting = simple.fittingBeforeEllipsis(
+        UnsafeBufferPointer(rebasing: text[start..<end]),
+        isWhole: end == paragraph.content.upperBound, limit: limit)
+      guard let (count, width) = fitting else { return nil }
+      let kept = start..<start + count
+      return TruncatedLine(
+        kept: [kept], dropped: kept.upperBound..<text.count,
+        shown: Array(text[kept]) + SimpleText.ellipsis.utf8, width: width, usedFaces: [0],
+        ellipsisFace: storage.faces[0])
+    }
   }
 
   /// The longest line that fits and begins with a head; `nil` when nothing behind that fits.

@@ -7,6 +7,8 @@ package import LinegaugeFonts
 /// The width of a text whose bytes and pairs of neighbours are all simple is the sum of their
 /// advances and of the kerning, exactly what `hb_shape` gives, if its first byte makes a simple pair
 /// behind a space. Where the space is simple as well, that holds for whole texts.
+///
+/// In the place of U+007F, which is not printed, stands U+2026: the ellipsis that cut lines end with.
 package struct PairAdvances: Sendable {
   /// By byte, 128.
   package let isSimple: [Bool]
@@ -14,6 +16,9 @@ package struct PairAdvances: Sendable {
   package let advance: [Int32]
   /// In font units, by ``index(_:_:)``; ``noPair`` where the two are no simple pair.
   package let kerning: [Int16]
+
+  /// The byte in whose place the ellipsis stands.
+  package static let ellipsis = PrintableASCII.ellipsis
 
   /// More than any kerning.
   package static let noPair = Int16.min

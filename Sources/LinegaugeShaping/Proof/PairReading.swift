@@ -103,10 +103,8 @@ struct PairReading {
   /// The advance of each byte.
   private mutating func shape(_ text: [UInt8], _ buffer: OpaquePointer) -> [Int32] {
     hb_buffer_clear_contents(buffer)
-    text.withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        hb_buffer_add_utf8(buffer, $0.baseAddress, Int32(text.count), 0, Int32(text.count))
-      }
+    text.map(PrintableASCII.scalar).withUnsafeBufferPointer {
+      hb_buffer_add_utf32(buffer, $0.baseAddress, Int32($0.count), 0, Int32($0.count))
     }
     var properties = properties
     hb_buffer_set_segment_properties(buffer, &properties)

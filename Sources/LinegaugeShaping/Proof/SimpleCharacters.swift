@@ -1,7 +1,8 @@
 internal import CHarfBuzz
 internal import LinegaugeFonts
 
-/// A set of the characters U+0020 to U+007E.
+/// A set of the characters U+0020 to U+007E and of U+2026, the ellipsis that cut lines end with. It
+/// has the place of U+007F, which is not printed.
 struct PrintableASCII: Equatable {
   private var bits = SIMD2<UInt64>()
 
@@ -12,7 +13,10 @@ struct PrintableASCII: Equatable {
   }
 
   static let first: UInt8 = 0x20
-  static let last: UInt8 = 0x7E
+  static let last = ellipsis
+  static let ellipsis: UInt8 = 0x7F
+
+  static func scalar(of byte: UInt8) -> UInt32 { byte == ellipsis ? 0x2026 : UInt32(byte) }
 
   var count: Int { bits.x.nonzeroBitCount + bits.y.nonzeroBitCount }
   var isEmpty: Bool { count == 0 }
@@ -91,7 +95,9 @@ struct SimpleCharacters {
     byGlyph = [PrintableASCII](repeating: PrintableASCII(), count: tables.glyphCount)
     for byte in PrintableASCII.first...PrintableASCII.last {
       var glyph: hb_codepoint_t = 0
-      guard hb_font_get_nominal_glyph(face.shaper.font, UInt32(byte), &glyph) != 0,
+      guard
+        hb_font_get_nominal_glyph(
+          face.shaper.font, PrintableASCII.scalar(of: byte), &glyph) != 0,
         Int(glyph) < tables.glyphCount
       else { continue }
       // Marks lose their advance and are looked past, ligatures may be.

@@ -27,6 +27,8 @@ struct SimpleText {
   private let steps: UnsafePointer<Int16>
   /// Font units of a byte.
   private let advances: UnsafePointer<Int32>
+  /// Font units of a byte with U+2026 behind it; less than 0 where that is not simple.
+  private let ellipses: UnsafePointer<Int32>
   /// Layout units in a font unit.
   private let scale: Int64
   /// Font units of a space.
@@ -40,10 +42,14 @@ struct SimpleText {
   /// as ``leave``: a hyphen there may belong to it.
   private static let mayBreak: Int16 = 1 << 14
 
+  /// The one whose widths are known.
+  static let ellipsis = "…"
+
   /// The memory of the tables, which must outlive what reads them.
   final class Tables {
     fileprivate let steps: UnsafeMutablePointer<Int16>
     fileprivate let advances: UnsafeMutablePointer<Int32>
+    fileprivate let ellipses: UnsafeMutablePointer<Int32>
     fileprivate static let count = 256 * 256
 
     fileprivate init() {
@@ -51,11 +57,14 @@ struct SimpleText {
       steps.initialize(repeating: SimpleText.leave, count: Self.count)
       advances = .allocate(capacity: 128)
       advances.initialize(repeating: 0, count: 128)
+      ellipses = .allocate(capacity: 128)
+      ellipses.initialize(repeating: -1, count: 128)
     }
 
     deinit {
       steps.deallocate()
       advances.deallocate()
+      ellipses.deallocate()
     }
   }
 
@@ -75,6 +84,12 @@ struct SimpleText {
     }
     for first in simple {
       tables.advances[Int(first)] = pairs.advance[Int(first)]
+      let beforeEllipsis = pairs.kerning[PairAdvances.index(first, PairAdvances.ellipsis)]
+      if beforeEllipsis != PairAdvances.noPair {
+        tables.ellipses[Int(first)] =
+          pairs.advance[Int(first)] + Int32(beforeEllipsis)
+          + pairs.advance[Int(PairAdvances.ellipsis)]
+      }
       for second in simple {
         let kerning = pairs.kerning[PairAdvances.index(first, second)]
         if kerning == PairAdvances.noPair { continue }
@@ -92,7 +107,8 @@ struct SimpleText {
     }
     let text = SimpleText(
       steps: UnsafePointer(tables.steps), advances: UnsafePointer(tables.advances),
-      scale: context.units.faces.scale(of: 0), space: Int(pairs.advance[0x20]),
+      ellipses: UnsafePointer(tables.ellipses), scale: context.units.faces.scale(of: 0),
+      space: Int(pairs.advance[0x20]),
       breaks: UnsafePointer(context.pieces.joints.asciiBreaks))
     return (text, tables)
   }
@@ -207,6 +223,37 @@ struct SimpleText {
     let width = position + (isBeforeSpace ? Int(step(last, 0x20)) : Int(advances[Int(last)]))
     if width <= limit { best = (text.count, width) }
     return (best.count, layoutUnits(best.width))
+  }
+
+  /// The longest beginning of a text that fits with U+2026 behind it, without the spaces at its end;
+  /// `nil` when a character that matters is not simple, or when nothing fits.
+  ///
+  /// - Parameter isWhole: whether nothing stands behind the text.
+  func fittingBeforeEllipsis(
+    _ text: UnsafeBufferPointer<UInt8>, isWhole: Bool, limit: Int64
+  ) -> (count: Int, width: Int64)? {
+    guard let first = text.first, first != 0x20, isSimpleStart(first) else { return nil }
+    let limit = fontUnits(limit)
+    var best: (count: Int, width: Int)?
+    var position = 0
+    for index in text.indices {
+      if text[index] != 0x20 {
+        let withEllipsis = text[index] < 0x80 ? ellipses[Int(text[index])] : -1
+        if withEllipsis < 0 { return nil }
+        let width = position + Int(withEllipsis)
+        if width <= limit { best = (index + 1, width) }
+      }
+      guard index + 1 < text.count else { return isWhole ? best.map(layoutUnits) : nil }
+      let step = step(text[index], text[index + 1])
+      if step < 0 { return nil }
+      position += Int(step & ~Self.mayBreak)
+      if position > limit { break }
+    }
+    return best.map(layoutUnits)
+  }
+
+  private func layoutUnits(_ part: (count: Int, width: Int)) -> (count: Int, width: Int64) {
+    (part.count, layoutUnits(part.width))
   }
 
   /// What a space behind a word that ends with a byte changes in the word's advance, in layout
