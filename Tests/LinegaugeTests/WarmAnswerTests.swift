@@ -8,11 +8,14 @@ import Testing
 /// What a context has learned changes no answer: a warm measurer, pieces and layouts of them say what
 /// a text shaped whole says, in fonts that kern against the space too.
 struct WarmAnswerTests {
-  /// Faces that travel with the package, and Debian's for what those do not have.
+  /// Faces that travel with the package, Debian's for what those do not have, and made ones: a space
+  /// that moves another, digits that are narrower in Cyrillic text.
   static let faces = [
     "inter", "noto-sans", "em",
     "/usr/share/fonts/truetype/liberation2/LiberationSerif-Regular.ttf",
     "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf",
+    Repository.path("Fuzzing/Corpus/fonts/spaces.ttf"),
+    Repository.path("Fuzzing/Corpus/fonts/scripts.ttf"),
   ]
 
   /// Parts of which texts are made: what fonts have rules for, where spaces hang, what cannot break.
@@ -27,7 +30,15 @@ struct WarmAnswerTests {
     ],
     ["\n", " ", "a", "b c", "1", "Wo", "\r\n", "longwordlongword"],
     ["نص", "عربي ", "word ", "हिन्दी ", "漢字", " ", "12", "русский ", "(", ")", "שלום "],
-    ["🙂", "👍🏽", " ", " ", "word", "中文", "\n", "well-known", "ไทย", "9:34", "and/or ", " -a"],
+    [
+      "fruitful: ", "And ", "well-known ", "https://to.org/a/b?id=3 ", "9:34 ", "3 x 4 ", "A-B ",
+      "T.", "V, ", "\"To\" ", "fi ", "naïve ", "  ", "x", "- ", "…", "To-Va", "?", "🙂", "\u{AD}",
+    ],
+    ["1 ", "2 ", "1 1 1 1 1 1 1 ", "12", "  ", "жа", "ab", "\n", "אב", "."],
+    [
+      "🙂", "👍🏽", "V", "To", " ", " ", "word", "中文", "\n", "well-known", "ไทย", "9:34", "and/or ",
+      " -a",
+    ],
   ]
 
   static let layoutOptions: [@Sendable (inout LayoutOptions) -> Void] = [
@@ -140,6 +151,55 @@ struct WarmAnswerTests {
           #expect(layout.height == expected.height, "\(name)")
           #expect(layout.truncated == expected.truncated, "\(name)")
         }
+      }
+    }
+  }
+
+  @Test("A cut line whose ellipsis is wider beside one face than beside another")
+  func longEllipsis() throws {
+    let font = try font("/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf")
+    let text =
+      "aaaa " + String(repeating: "中", count: 18) + " " + String(repeating: "b ", count: 99)
+    for ellipsis in ["…", "WWWW", String(repeating: "W", count: 40)] {
+      var options = LayoutOptions()
+      options.maxLines = 1
+      options.fallbackHeight = .used
+      options.ellipsis = ellipsis
+      var measurer = try TextMeasurer(font: font, layoutOptions: options)
+      _ = try measurer.size(of: String(repeating: "Warm up ", count: 400), width: 200)
+      let prepared = font.prepare(text)
+      for width in stride(from: 0.0, through: 900, by: 3.5) {
+        let height = try prepared.layout(width: width, options: options).height
+        #expect(try prepared.size(width: width, options: options).height == height, "\(width)")
+        #expect(try measurer.size(of: text, width: width).height == height, "\(width)")
+      }
+    }
+  }
+
+  @Test("A cut word with many spaces behind it ends where it ends with fewer")
+  func spacesBehindCutWord() throws {
+    let font = try font("inter")
+    for first in ["e", "é"] {
+      func lines(_ spaces: Int) throws -> [Int] {
+        let text = first + "wwww" + String(repeating: " ", count: spaces) + "x"
+        return try font.prepare(text).lines(width: 45).dropLast().map(\.start)
+      }
+      for spaces in [26, 27, 28, 30, 40, 100] {
+        #expect(try lines(spaces) == lines(20), "\(spaces) spaces behind \(first)wwww")
+      }
+    }
+  }
+
+  @Test("Line separators in collapsed text")
+  func collapsedSeparators() throws {
+    let font = try font("noto-sans")
+    var options = TextOptions()
+    options.whiteSpace = .collapse
+    for text in ["a\u{2029}\r\u{2028}a", "ab \u{85} cd", "word\u{2028} word word"] {
+      let whole = try prepared(text, font, options, usesPieces: false)
+      let pieces = try prepared(text, font, options, usesPieces: true)
+      for width in [10.0, 15, 25, 40, 80] {
+        #expect(try pieces.lines(width: width) == whole.lines(width: width))
       }
     }
   }

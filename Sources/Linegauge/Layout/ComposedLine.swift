@@ -128,25 +128,35 @@ struct Ellipsis {
     bytes = Array(text.utf8)
     face = faces[preferred]
     faceIndex = preferred
-    func has(_ face: FontFace, _ text: String) -> Bool {
-      text.unicodeScalars.allSatisfy { face.hasGlyph(for: $0) }
-    }
-    if has(face, text) { return }
-    let chain = prepared.storage.terms.font.fallback
-    let others = faces.faces + (0..<chain.count).lazy.compactMap { chain.face(at: $0) }
-    if let other = others.first(where: { has($0, text) }) {
-      face = other
-    } else if has(face, "...") {
-      bytes = Array("...".utf8)
+    if let index = Self.face(showing: text, beside: preferred, in: faces.faces) {
+      face = faces[index]
+      faceIndex = index
       return
-    } else if let other = others.first(where: { has($0, "...") }) {
-      bytes = Array("...".utf8)
+    }
+    let chain = prepared.storage.terms.font.fallback
+    let others = (0..<chain.count).lazy.compactMap { chain.face(at: $0) }
+    if let other = others.first(where: { $0.has(text) }) {
       face = other
     } else {
-      return
+      let stops = "..."
+      guard
+        let other = ([face] + faces.faces).first(where: { $0.has(stops) })
+          ?? others.first(where: { $0.has(stops) })
+      else { return }
+      bytes = Array(stops.utf8)
+      face = other
     }
     faceIndex = faces.faces.firstIndex(of: face).map { UInt16($0) }
     if faceIndex == nil { foreignWidth = width(in: prepared, worker: worker) }
+  }
+
+  /// The face of a text that shows a mark beside one of them: that, or else the first that has all of
+  /// the mark.
+  static func face(
+    showing text: String, beside preferred: UInt16, in faces: [FontFace]
+  ) -> UInt16? {
+    if faces[Int(preferred)].has(text) { return preferred }
+    return faces.firstIndex { $0.has(text) }.map { UInt16($0) }
   }
 
   /// The advance in the text's layout units, rounded up: the cut line never exceeds its width.
@@ -162,5 +172,11 @@ struct Ellipsis {
     let unitsPerEm = storage.faces.unitsPerEm
     return (worker.pieceClusters.advance * unitsPerEm + own.unitsPerEm - 1) / own.unitsPerEm
       + storage.spacing.letter * Int64(String(decoding: bytes, as: UTF8.self).count)
+  }
+}
+
+extension FontFace {
+  fileprivate func has(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { hasGlyph(for: $0) }
   }
 }

@@ -21,26 +21,42 @@ struct CutReach {
     let own = UnsafeBufferPointer(rebasing: boundaries[paragraph.boundaries])
     let first = own.partitionPoint { $0.offset >= start }
     guard first + 1 < own.count, own[first].offset == start,
-      !own[first].flags.contains(.corrected), let ellipsis = ellipsisWidth(at: start, paragraph)
+      !own[first].flags.contains(.corrected)
     else { return nil }
-    // What neighbours gain or lose where they are parted is no more than this.
-    let slack = 2 * terms.unitsPerEm
     let reach = own[first].position + limit
+    var last = first + 1
+    while last + 1 < own.count && own[last].position <= reach + slack {
+      // Spaces may be narrower than nothing.
+      guard own[last].position >= own[last - 1].position else { return nil }
+      last += 1
+    }
+    let most = start..<own[last].offset
+    guard let ellipsis = ellipsisWidth(in: most, paragraph) else { return nil }
     var word = first
-    while word + 1 < own.count && own[word + 1].end + ellipsis + slack <= reach { word += 1 }
+    while word < last && own[word + 1].end + ellipsis + slack <= reach { word += 1 }
     guard word > first else { return nil }
-    var last = word
-    while last + 1 < own.count && own[last].position <= reach + slack { last += 1 }
     // Of the last word that surely fits its first byte: behind it spaces may hang.
-    return (start..<own[word - 1].offset + 1, start..<own[last].offset)
+    return (start..<own[word - 1].offset + 1, most)
   }
 
-  /// The width of the ellipsis beside a byte.
-  private func ellipsisWidth(at offset: Int, _ paragraph: PreparedParagraph) -> Int64? {
+  /// More than neighbours gain or lose where they are parted, and than an ellipsis may be wide.
+  private var slack: Int64 { 2 * terms.unitsPerEm }
+
+  /// The width of the ellipsis beside the faces of a range, where it is widest; `nil` where it is so
+  /// wide that it matters beside which.
+  private func ellipsisWidth(in range: Range<Int>, _ paragraph: PreparedParagraph) -> Int64? {
+    let base = paragraph.content.lowerBound
     let own = UnsafeBufferPointer(rebasing: runs[paragraph.runs])
-    let run = own.partitionPoint { Int($0.end) + paragraph.content.lowerBound > offset }
-    guard run < own.count else { return nil }
-    return ContextCache.of(worker).ellipsisWidth(
-      options.ellipsis, beside: own[run].face, terms, worker)
+    let cache = ContextCache.of(worker)
+    var widest: Int64 = 0
+    for run in own[own.partitionPoint({ Int($0.end) + base > range.lowerBound })...] {
+      if Int(run.start) + base >= range.upperBound { break }
+      guard
+        let width = cache.ellipsisWidth(options.ellipsis, beside: run.face, terms, worker),
+        width <= slack
+      else { return nil }
+      widest = max(widest, width)
+    }
+    return widest
   }
 }

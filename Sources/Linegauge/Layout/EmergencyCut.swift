@@ -56,6 +56,8 @@ extension PreparedStorage {
       while true {
         var end = min(start + length, wordEnd)
         while end < wordEnd && !UTF8Decoding.isBoundary(source.bytes[end]) { end += 1 }
+        // The spaces belong to the word, or its end would be no place for a cut.
+        if end >= visibleEnd { end = wordEnd }
         measure(start..<end, of: paragraph, worker: worker, into: &worker.clusters)
         let isWhole = end == wordEnd
         if isWhole {

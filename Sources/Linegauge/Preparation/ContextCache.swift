@@ -54,8 +54,8 @@ final class ContextCache {
     return context
   }
 
-  /// The width of an ellipsis beside a face of a text with these terms, in that or the first that
-  /// has all of it; `nil` when none does.
+  /// The width of an ellipsis beside a face of a text with these terms; `nil` when no face of the
+  /// text shows it.
   func ellipsisWidth(
     _ text: String, beside face: UInt16, _ terms: PreparationTerms, _ worker: Worker
   ) -> Int64? {
@@ -63,13 +63,10 @@ final class ContextCache {
       ellipsesOfFaces = (terms, text, [:])
     }
     if let known = ellipsesOfFaces.widths[face] { return known }
-    let faces = terms.units.faces.faces
-    let serving = ([Int(face)] + faces.indices).first { index in
-      text.unicodeScalars.allSatisfy { faces[index].hasGlyph(for: $0) }
-    }
+    let serving = Ellipsis.face(showing: text, beside: face, in: terms.units.faces.faces)
     let width = serving.map {
       terms.units.advance(
-        of: text, face: UInt16($0), settings: terms.settings, worker: worker)
+        of: text, face: $0, settings: terms.settings, worker: worker)
     }
     ellipsesOfFaces.widths.updateValue(width, forKey: face)
     return width

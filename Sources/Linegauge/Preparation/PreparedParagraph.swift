@@ -1,6 +1,6 @@
 internal import LinegaugeShaping
 
-/// One paragraph of a prepared text, in 44 bytes. Offsets are bytes of the laid-out text.
+/// One paragraph of a prepared text, in 40 bytes. Offsets are bytes of the laid-out text.
 struct PreparedParagraph: Sendable {
   private var packedContent: PackedRange
   private var packedEnd: Int32

@@ -25,7 +25,7 @@ struct PieceMaker {
         context.units.faces.isExact(for: faces[Int(item.runs[index].face)])
       else { return nil }
     }
-    guard let edges = edges(of: bytes) else { return nil }
+    guard !bytes.isEmpty, !hasSeparator(bytes), let edges = edges(of: bytes) else { return nil }
     var arrays = PreparedArrays()
     let units = context.terms.units
     ParagraphPreparer(text: bytes, base: 0, context: context, units: units, worker: worker)
@@ -36,15 +36,28 @@ struct PieceMaker {
     if piece.end == 0 && piece.width > 0 || beginsHanging(bytes) { return nil }
     piece.first = edges.first
     piece.last = edges.last
-    // The space is in the primary face: what touches it in another is in another run.
-    if item.runs.first?.face == 0 || item.runs.last?.face == 0 {
-      piece.masks = rules.proof.masks(ofWord: bytes)
-    }
+    // The space is in the primary face: beside what is in another its run begins or ends.
+    let (own, none) = (rules.proof.masks(ofWord: bytes), rules.proof.textStart)
+    piece.masks = SpaceMasks(
+      left: item.runs.last?.face == 0 ? own.left : none.left,
+      right: item.runs.first?.face == 0 ? own.right : none.right)
     piece.runs.removeAll { $0.face == 0 }
     for run in item.runs where !worker.unicode.hasDictionary(for: run.script) {
       piece.lacksDictionary = true
     }
     return context.pieces.insert(key, bytes, piece)
+  }
+
+  /// Whether there is a U+0085, U+2028 or U+2029, which is no line's end where white space collapses.
+  /// Behind it a line ends before spaces, not behind them.
+  private func hasSeparator(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.indices.contains { index in
+      switch bytes[index] {
+      case 0xC2: bytes[index + 1] == 0x85
+      case 0xE2: bytes[index + 1] == 0x80 && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+      default: false
+      }
+    }
   }
 
   /// Whether the first character, of one or three bytes, is one that hangs.

@@ -17,7 +17,7 @@ struct SimpleLines {
 
   /// The lines of a text, with the empty one behind a final line feed if asked for; `nil` when it is
   /// empty or not simple, or when a word is wider than its line. Of what stands behind the first
-  /// `most` lines nothing is asked: there may be more.
+  /// `most` lines nothing is asked: there may be more, in any script.
   func lineCount(
     of text: UnsafeBufferPointer<UInt8>, limit: Int64?, showsLastEmpty: Bool = false,
     most: Int = .max
@@ -26,10 +26,15 @@ struct SimpleLines {
     var lines = CountedLines(limit: limit.map(simple.fontUnits) ?? .max, most: most)
     var hasEnough = false
     let isSimple = simple.forEachParagraph(text) { bytes, place in
+      let start = place.offset
       lines.beginParagraph()
       simple.walk(bytes, count: text.count, from: &place, telling: &lines)
-      hasEnough = lines.hasEnough
-      if hasEnough { return false }
+      if lines.hasEnough {
+        // Behind a letter nothing changes script or direction of what stands before it.
+        let walked = UnsafeBufferPointer(rebasing: text[start..<place.offset])
+        hasEnough = walked.isEmpty || SimpleText.hasLetter(walked)
+        return false
+      }
       lines.endParagraph(place.end)
       return !lines.isCut
     }
