@@ -41,7 +41,8 @@ struct LineCounter {
       }
       if boundaries[end].flags.contains(.corrected) { break }
       lines &+= 1
-      body(boundaries[start].offset..<boundaries[end].offset)
+      // Offsets ascend; a check would cost what finding a short line costs.
+      body(Range(uncheckedBounds: (boundaries[start].offset, boundaries[end].offset)))
       if end == last {
         range = range.upperBound..<range.upperBound
         return lines

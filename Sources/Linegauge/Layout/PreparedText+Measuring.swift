@@ -122,16 +122,18 @@ extension PreparedText {
         guard !paragraph.content.isEmpty || options.minLines > 0 else { return (0, false) }
         return lines(of: paragraph, counter, options, most: most) { body($0, 0) }
       }
-      let paragraphCount = TextWalker.paragraphCount(storage.paragraphs, options: options)
-      var count = 0
-      for index in 0..<paragraphCount {
-        let own = lines(of: storage.paragraphs[index], counter, options, most: most - count) {
-          body($0, index)
+      return storage.paragraphs.withUnsafeBufferPointer { paragraphs in
+        let paragraphCount = TextWalker.paragraphCount(paragraphs, options: options)
+        var count = 0
+        for index in 0..<paragraphCount {
+          let own = lines(of: paragraphs[index], counter, options, most: most - count) {
+            body($0, index)
+          }
+          count += own.count
+          if count == most { return (count, own.hasMore || index + 1 < paragraphCount) }
         }
-        count += own.count
-        if count == most { return (count, own.hasMore || index + 1 < paragraphCount) }
+        return (count, false)
       }
-      return (count, false)
     }
   }
 

@@ -35,7 +35,9 @@ enum AnswerText {
         rightAligned: [0])
     case .metrics(let report): body = text(report)
     }
-    return body + doubts(answer)
+    // Below one of many texts they are set in, so that it is clear whose they are.
+    let margin = isOneOfMany ? "  " : ""
+    return body + doubts(answer).map { margin + $0 + "\n" }.joined()
   }
 
   /// `3 lines`
@@ -122,7 +124,7 @@ enum AnswerText {
         + "\(place.y.rounded2): \(place.width.rounded2) × \(place.height.points)\n"
     }
     return result + "\(count(tag.lineCount, "line")), \(tag.width.points) wide, "
-      + "\(tag.height.points) tall, \(tag.reason.rawValue)\(tooWide(answer))\n"
+      + "\(tag.height.points) tall, \(tag.reason.explanation)\(tooWide(answer))\n"
   }
 
   private static func pieces(of answer: Answer, at breaks: [Int]) -> String {
@@ -149,20 +151,46 @@ enum AnswerText {
   }
 
   /// What was replaced, what no font has, and why the answer may not be exact.
-  private static func doubts(_ answer: Answer) -> String {
-    var result = ""
+  private static func doubts(_ answer: Answer) -> [String] {
+    var result: [String] = []
     if !answer.request.replaced.isEmpty {
       let number = count(answer.request.replaced.count, "sequence")
-      result += "taken as U+FFFD: \(number) of bytes that are not UTF-8\n"
+      result.append("taken as U+FFFD: \(number) of bytes that are not UTF-8")
     }
     guard let layout = answer.layout else { return result }
     if !layout.missing.isEmpty {
       let shown = layout.missing.prefix(8).map(\.name).joined(separator: ", ")
       let rest = layout.missing.count > 8 ? " and \(layout.missing.count - 8) more" : ""
-      result += "in no font: \(shown)\(rest)\n"
+      result.append("in no font: \(shown)\(rest)")
     }
-    let reasons = layout.inexact.filter { $0 != .missingCharacter }.map(\.rawValue)
-    if !reasons.isEmpty { result += "not exact: \(reasons.joined(separator: ", "))\n" }
+    let reasons = layout.inexact.compactMap(\.explanation)
+    if !reasons.isEmpty { result.append("not exact: \(reasons.joined(separator: ", "))") }
     return result
+  }
+}
+
+extension Inexactness {
+  /// For people; `nil` for what is told with more detail.
+  fileprivate var explanation: String? {
+    switch self {
+    case .missingCharacter: nil
+    case .noDictionary: "no dictionary to break the lines of its script"
+    case .scaledStrike: "bitmaps were scaled to the size"
+    case .hinted: "advances were hinted for one size"
+    }
+  }
+}
+
+extension TagReason {
+  /// For people.
+  fileprivate var explanation: String {
+    switch self {
+    case .fits: "fits"
+    case .ownLine: "the tag on a line of its own"
+    case .textTruncated: "the text truncated for the tag"
+    case .ellipsisMovedUp: "the text truncated on the line before the tag"
+    case .textDropped: "the text dropped for the tag"
+    case .tagOverflows: "the tag wider than the line"
+    }
   }
 }
