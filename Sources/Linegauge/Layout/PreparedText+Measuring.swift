@@ -119,7 +119,9 @@ extension PreparedText {
     return storage.boundaries.withUnsafeBufferPointer { boundaries in
       let counter = LineCounter(boundaries: boundaries, limit: limit)
       if let paragraph = storage.onlyParagraph {
-        guard !paragraph.content.isEmpty || options.minLines > 0 else { return (0, false) }
+        let isLaidOut =
+          TextWalker.paragraphCount(1, isLastEmpty: paragraph.content.isEmpty, options: options) > 0
+        guard isLaidOut else { return (0, false) }
         return lines(of: paragraph, counter, options, most: most) { body($0, 0) }
       }
       return storage.paragraphs.withUnsafeBufferPointer { paragraphs in

@@ -19,8 +19,9 @@ struct TruncatedLine {
 
 /// Cuts the last line of a text so that what stays, with the ellipsis, fits.
 ///
-/// Every candidate that may fit is shaped, from the last place that no rule of the font sees past.
-/// The one that keeps most is taken: no longer one would have fitted.
+/// Simple text is added up. Of other text every candidate that may fit is shaped, from the last place
+/// that no rule of the font sees past. The one that keeps most is taken: no longer one would have
+/// fitted.
 struct Truncator {
   let prepared: PreparedText
   let options: LayoutOptions
@@ -46,9 +47,11 @@ struct Truncator {
     let paragraph = storage.paragraphs[index]
     guard let limit else { return wholeLine(start..<paragraph.content.upperBound, paragraph) }
     if let line = simpleLine(from: start, paragraph, limit) { return line }
-    let ellipsis = ContextCache.of(worker).ellipsisWidth(options.ellipsis, storage.terms) {
-      wholeLine(start..<start, paragraph).width
-    }
+    let run = storage.runs(in: start..<start + 1, of: paragraph).first
+    let ellipsis =
+      ContextCache.of(worker).ellipsisWidth(
+        options.ellipsis, beside: run?.face ?? 0, storage.terms, worker)
+      ?? wholeLine(start..<start, paragraph).width
     let head = storage.independentHead(from: start, within: limit - ellipsis, of: paragraph)
     if let head, let line = endLine(behind: head, ellipsis, limit, paragraph) { return line }
     let none = LineHead(start: start, end: start, width: 0)

@@ -4,8 +4,9 @@ internal import LinegaugeShaping
 /// The contexts that a worker has used last.
 final class ContextCache {
   private var contexts: [MeasuringContext] = []
-  private var lastEllipsis: (text: String, terms: PreparationTerms, width: Int64)?
-  private var ellipsesOfFaces: (terms: PreparationTerms?, text: String, widths: [UInt16: Int64?]) =
+  /// The ellipsis that was asked for last, by the face beside it: the next text is mostly cut with
+  /// the same.
+  private var lastEllipsis: (terms: PreparationTerms?, text: String, widths: [UInt16: Int64?]) =
     (nil, "", [:])
 
   /// The context of the document that was edited last.
@@ -59,27 +60,16 @@ final class ContextCache {
   func ellipsisWidth(
     _ text: String, beside face: UInt16, _ terms: PreparationTerms, _ worker: Worker
   ) -> Int64? {
-    if ellipsesOfFaces.terms !== terms || ellipsesOfFaces.text != text {
-      ellipsesOfFaces = (terms, text, [:])
+    if lastEllipsis.terms !== terms || lastEllipsis.text != text {
+      lastEllipsis = (terms, text, [:])
     }
-    if let known = ellipsesOfFaces.widths[face] { return known }
+    if let known = lastEllipsis.widths[face] { return known }
     let serving = Ellipsis.face(showing: text, beside: face, in: terms.units.faces.faces)
     let width = serving.map {
       terms.units.advance(
         of: text, face: $0, settings: terms.settings, worker: worker)
     }
-    ellipsesOfFaces.widths.updateValue(width, forKey: face)
-    return width
-  }
-
-  /// The width of an ellipsis alone in the primary face of a text with these terms, asked for once:
-  /// the next text is mostly cut with the same.
-  func ellipsisWidth(
-    _ text: String, _ terms: PreparationTerms, _ width: () -> Int64
-  ) -> Int64 {
-    if let last = lastEllipsis, last.terms === terms, last.text == text { return last.width }
-    let width = width()
-    lastEllipsis = (text, terms, width)
+    lastEllipsis.widths.updateValue(width, forKey: face)
     return width
   }
 }

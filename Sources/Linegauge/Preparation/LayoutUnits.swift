@@ -54,11 +54,12 @@ struct LayoutUnits: Sendable {
     _ settings: ShapingSettings, _ worker: Worker
   ) -> Int64 {
     Array(text.utf8).withUnsafeBufferPointer { text in
+      if text.isEmpty { return 0 }
       let run = Run(start: 0, end: text.count, script: ScriptTag.common, face: face)
       worker.shaper.shape(
         text, range: text.indices, runs: [run], faces: faces, settings: settings,
         spacing: spacing, into: &worker.pieceClusters)
-      return text.isEmpty ? 0 : worker.pieceClusters.advance
+      return worker.pieceClusters.advance
     }
   }
 

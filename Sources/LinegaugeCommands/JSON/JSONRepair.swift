@@ -78,7 +78,7 @@ struct JSONRepair {
     }
   }
 
-  /// The code unit of a `\uXXXX` escape.
+  /// The code unit of a `\u` escape with its four digits.
   static func escapedUnit(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
     guard index + 6 <= line.count, line[index] == UInt8(ascii: "\\"),
       line[index + 1] == UInt8(ascii: "u")

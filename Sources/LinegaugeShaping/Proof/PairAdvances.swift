@@ -19,6 +19,7 @@ package struct PairAdvances: Sendable {
 
   /// The byte in whose place the ellipsis stands.
   package static let ellipsis = PrintableASCII.ellipsis
+  package static let ellipsisScalar: Unicode.Scalar = "\u{2026}"
 
   /// More than any kerning.
   package static let noPair = Int16.min

@@ -16,7 +16,9 @@ struct PrintableASCII: Equatable {
   static let last = ellipsis
   static let ellipsis: UInt8 = 0x7F
 
-  static func scalar(of byte: UInt8) -> UInt32 { byte == ellipsis ? 0x2026 : UInt32(byte) }
+  static func scalar(of byte: UInt8) -> UInt32 {
+    byte == ellipsis ? PairAdvances.ellipsisScalar.value : UInt32(byte)
+  }
 
   var count: Int { bits.x.nonzeroBitCount + bits.y.nonzeroBitCount }
   var isEmpty: Bool { count == 0 }

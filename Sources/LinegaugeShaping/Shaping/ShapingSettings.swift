@@ -39,8 +39,9 @@ package struct ShapingSettings: Sendable {
   private static let excludingHalf = ["halt", "hwid", "palt", "pwid", "qwid", "twid"]
 }
 
-/// HarfBuzz's handle of a language: an interned pointer that lives as long as the process and never
-/// changes, hence safe to share.
+/// HarfBuzz's handle of a language.
+///
+/// Unchecked: an interned pointer that lives as long as the process, to what never changes.
 struct HarfBuzzLanguage: @unchecked Sendable {
   let handle: hb_language_t?
 

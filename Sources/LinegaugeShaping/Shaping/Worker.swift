@@ -41,7 +41,7 @@ package final class Worker {
 package final class WorkerPool: Sendable {
   package static let shared = WorkerPool()
 
-  // A worker is owned by the pool or by one caller, never by both.
+  // Unchecked: a worker is owned by the pool or by one caller, never by both.
   private struct Idle: @unchecked Sendable { var workers: [Worker] = [] }
   private let idle = Mutex(Idle())
   private static let mostIdle = 64
@@ -69,6 +69,6 @@ package final class WorkerPool: Sendable {
     idle.withLock { if $0.workers.count < Self.mostIdle { $0.workers.append(worker.value) } }
   }
 
-  // Carries a worker into or out of the lock, from its one owner to the next.
+  // Unchecked: carries a worker into or out of the lock, from its one owner to the next.
   private struct Unchecked<Value>: @unchecked Sendable { let value: Value }
 }

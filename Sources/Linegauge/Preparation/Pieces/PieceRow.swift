@@ -103,7 +103,7 @@ struct PieceRow: ~Copyable {
     var place = SimpleText.Place(offset: start)
     let origin = x
     boundaries.withTail { tail in
-      var breaks = RowBreaks(tail: tail, base: base, origin: x, simple: simple)
+      var breaks = RowBreaks(tail: tail, base: base, origin: origin, simple: simple)
       simple.walk(text.bytes, count: text.count, from: &place, telling: &breaks)
       hangsFit = hangsFit && breaks.hangsFit
       tail = breaks.tail

@@ -16,8 +16,6 @@ struct SimpleText {
   private let ellipses: UnsafePointer<Int32>
   /// Layout units in a font unit.
   private let scale: Int64
-  /// Font units of a space.
-  private let space: Int
   /// ``PieceJoints/asciiBreaks``
   private let breaks: UnsafePointer<UInt8>
 
@@ -28,7 +26,7 @@ struct SimpleText {
   static let mayBreak: Int16 = 1 << 14
 
   /// The one whose widths are known.
-  static let ellipsis = "…"
+  static let ellipsis = String(PairAdvances.ellipsisScalar)
 
   /// The memory of the tables, which must outlive what reads them.
   final class Tables {
@@ -95,7 +93,6 @@ struct SimpleText {
     let text = SimpleText(
       steps: UnsafePointer(tables.steps), advances: UnsafePointer(tables.advances),
       ellipses: UnsafePointer(tables.ellipses), scale: context.units.faces.scale(of: 0),
-      space: Int(pairs.advance[0x20]),
       breaks: UnsafePointer(context.pieces.joints.asciiBreaks))
     return (text, tables)
   }
@@ -167,7 +164,9 @@ struct SimpleText {
     advance(word, hasBreaks: false)
   }
 
-  /// The same with the spaces at its end.
+  /// The advance of such a text with the spaces at its end.
+  ///
+  /// - Parameter hasBreaks: whether a line may end inside a word of it.
   @inline(__always)
   func advance(_ text: UnsafeBufferPointer<UInt8>, hasBreaks: Bool = true) -> Int64? {
     guard let bytes = text.baseAddress, text.count > 0, isSimpleStart(text[0]), text[0] != 0x20
