@@ -64,8 +64,8 @@ struct ParagraphMeasurer {
       return PieceAssembler(context: context, worker: worker).append(text, base: 0)
     }
     guard isKnown, context.arrays.tabs.isEmpty else { return nil }
-    let boundaries = context.arrays.boundaries.buffer
-    let counter = LineCounter(boundaries: boundaries, limit: format.limit)
+    let counter = context.arrays.counter(limit: format.limit)
+    let boundaries = counter.boundaries
     guard context.arrays.usesPrimaryOnly else { return mixedSize(of: text, counter) }
     if format.limit == nil {
       return ParagraphSize(
@@ -78,7 +78,7 @@ struct ParagraphMeasurer {
 
   /// The size of a paragraph in several faces.
   private func mixedSize(
-    of text: UnsafeBufferPointer<UInt8>, _ counter: LineCounter
+    of text: UnsafeBufferPointer<UInt8>, _ counter: PreparedArrays.Counter
   ) -> ParagraphSize? {
     guard counter.limit != nil else { return nil }
     let paragraph = PreparedParagraph(

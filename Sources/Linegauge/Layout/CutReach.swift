@@ -1,8 +1,8 @@
 internal import LinegaugeShaping
 
 /// A line that is cut at its end, as far as may be told without looking for the place.
-struct CutReach {
-  let boundaries: UnsafeBufferPointer<Boundary>
+struct CutReach<Boundaries: RandomAccessCollection<Boundary>> where Boundaries.Index == Int {
+  let boundaries: Boundaries
   let runs: UnsafeBufferPointer<Run>
   let terms: PreparationTerms
   let options: LayoutOptions
@@ -18,14 +18,14 @@ struct CutReach {
       paragraph.tabs.isEmpty, terms.units.spacing.letter >= 0, terms.units.spacing.word >= 0
     else { return nil }
     if start == paragraph.content.upperBound { return (start..<start, start..<start) }
-    let own = UnsafeBufferPointer(rebasing: boundaries[paragraph.boundaries])
+    let own = boundaries[paragraph.boundaries]
     let first = own.partitionPoint { $0.offset >= start }
-    guard first + 1 < own.count, own[first].offset == start,
+    guard first + 1 < own.endIndex, own[first].offset == start,
       !own[first].flags.contains(.corrected)
     else { return nil }
     let reach = own[first].position + limit
     var last = first + 1
-    while last + 1 < own.count && own[last].position <= reach + slack {
+    while last + 1 < own.endIndex && own[last].position <= reach + slack {
       // Spaces may be narrower than nothing.
       guard own[last].position >= own[last - 1].position else { return nil }
       last += 1

@@ -46,25 +46,11 @@ struct LineBreaker {
   /// The last boundary before the first that does not fit, by the paragraph's own positions.
   private func fittingBoundary(_ origin: Origin, limit: Int64) -> Int {
     if paragraph.tabs.isEmpty {
-      return storage.boundaries.withUnsafeBufferPointer {
-        Self.fitting(
-          $0, from: origin.start.boundary, last: last, reach: origin.position + limit)
-      }
+      return storage.boundaries.lastFitting(
+        origin.position + limit, behind: origin.start.boundary, last: last)
     }
     var boundary = origin.start.boundary
     while boundary < last && line(origin, to: boundary + 1).width <= limit { boundary += 1 }
-    return boundary
-  }
-
-  /// The last boundary before the first that lies beyond `reach`; `start` when that is the next
-  /// one.
-  @inline(__always)
-  static func fitting(
-    _ boundaries: UnsafeBufferPointer<Boundary>, from start: Int, last: Int, reach: Int64
-  ) -> Int {
-    if boundaries[last].end <= reach { return last }
-    var boundary = start
-    while boundaries[boundary + 1].end <= reach { boundary += 1 }
     return boundary
   }
 

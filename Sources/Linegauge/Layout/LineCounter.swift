@@ -1,6 +1,57 @@
-/// Counts the lines of a paragraph from its boundaries alone, without a reference counted.
-struct LineCounter {
-  let boundaries: UnsafeBufferPointer<Boundary>
+internal import LinegaugeShaping
+
+/// What lines are counted from: the boundaries of paragraphs, read without a bound checked or a
+/// reference counted.
+protocol LineBoundaries {
+  /// As ``Boundary/position``.
+  func position(_ index: Int) -> Int64
+  /// As ``Boundary/end``.
+  func end(_ index: Int) -> Int64
+  /// As ``Boundary/offset``.
+  func offset(_ index: Int) -> Int
+  func isCorrected(_ index: Int) -> Bool
+  /// The last boundary of a paragraph that ends within `reach`, sought from a guess: of a paragraph
+  /// whose boundaries ascend and the last of which lies beyond. Before `start` when there is none.
+  func lastFitting(
+    _ reach: Int64, behind start: Int, guess: Int, in paragraph: ClosedRange<Int>
+  ) -> Int
+}
+
+extension LineBoundaries {
+  @inline(__always)
+  func lastFitting(
+    _ reach: Int64, behind start: Int, guess: Int, in paragraph: ClosedRange<Int>
+  ) -> Int {
+    var index = min(guess, paragraph.upperBound)
+    if end(index) <= reach { return lastFitting(reach, behind: index) }
+    repeat { index &-= 1 } while index > start && end(index) > reach
+    return index
+  }
+
+  /// The last boundary before the first one behind `start` that lies beyond `reach`; there must be
+  /// one.
+  @inline(__always)
+  func lastFitting(_ reach: Int64, behind start: Int) -> Int {
+    var index = start
+    while end(index &+ 1) <= reach { index &+= 1 }
+    return index
+  }
+}
+
+extension UnsafeBufferPointer<Boundary>: LineBoundaries {
+  @inline(__always)
+  func position(_ index: Int) -> Int64 { self[index].position }
+  @inline(__always)
+  func end(_ index: Int) -> Int64 { self[index].end }
+  @inline(__always)
+  func offset(_ index: Int) -> Int { self[index].offset }
+  @inline(__always)
+  func isCorrected(_ index: Int) -> Bool { self[index].flags.contains(.corrected) }
+}
+
+/// Counts the lines of a paragraph from its boundaries alone.
+struct LineCounter<Boundaries: LineBoundaries> {
+  let boundaries: Boundaries
   /// The most layout units of a line; `nil` is unlimited.
   let limit: Int64?
 
@@ -10,44 +61,42 @@ struct LineCounter {
   /// - Parameters:
   ///   - range: boundaries of a paragraph without tabs. The first is where lines begin to be
   ///     counted, and becomes the one that the line for the breaker begins at.
-  ///   - isAscending: of the paragraph. Then lines are sought from where the length of the last one
-  ///     leads.
+  ///   - order: of the paragraph's boundaries.
   ///   - most: of so many lines the counting ends.
   ///   - body: called with the bytes of each line, those of its hanging spaces included.
   /// - Returns: the lines before `range`, or all of them when nothing is left.
   @inline(__always)
   func count(
-    _ range: inout Range<Int>, isAscending: Bool, most: Int = .max,
+    _ range: inout Range<Int>, _ order: BoundaryOrder = .unknown, most: Int = .max,
     _ body: (_ bytes: Range<Int>) -> Void = { _ in }
   ) -> Int {
-    let last = range.upperBound - 1
+    let all = ClosedRange(uncheckedBounds: (range.lowerBound, range.upperBound &- 1))
+    let last = all.upperBound
+    let lastEnd = boundaries.end(last)
     let limit = limit ?? .max / 2
     var start = range.lowerBound
     var lines = 0
     var length = 0
-    while lines < most && !boundaries[start].flags.contains(.corrected) {
-      let reach = boundaries[start].position &+ limit
+    while lines < most && (order == .plain || !boundaries.isCorrected(start)) {
+      let reach = boundaries.position(start) &+ limit
       var end = last
-      if boundaries[last].end > reach {
-        end = min(start &+ length, last)
-        if boundaries[end].end <= reach {
-          // The last boundary is beyond reach.
-          while boundaries[end &+ 1].end <= reach { end &+= 1 }
-        } else {
-          repeat { end &-= 1 } while end > start && boundaries[end].end > reach
-        }
+      if lastEnd > reach {
+        end =
+          order == .unknown
+          ? boundaries.lastFitting(reach, behind: start)
+          : boundaries.lastFitting(reach, behind: start, guess: start &+ length, in: all)
         // Before the start when spaces are narrower than nothing.
         if end <= start { break }
       }
-      if boundaries[end].flags.contains(.corrected) { break }
+      if order != .plain && boundaries.isCorrected(end) { break }
       lines &+= 1
       // Offsets ascend; a check would cost what finding a short line costs.
-      body(Range(uncheckedBounds: (boundaries[start].offset, boundaries[end].offset)))
+      body(Range(uncheckedBounds: (boundaries.offset(start), boundaries.offset(end))))
       if end == last {
         range = range.upperBound..<range.upperBound
         return lines
       }
-      if isAscending { length = end &- start }
+      length = end &- start
       start = end
     }
     range = start..<range.upperBound
@@ -60,7 +109,7 @@ struct LineCounter {
     all range: Range<Int>, _ body: (_ bytes: Range<Int>) -> Void = { _ in }
   ) -> Int? {
     var rest = range
-    let lines = count(&rest, isAscending: false, body)
+    let lines = count(&rest, .unknown, body)
     return rest.isEmpty ? lines : nil
   }
 }

@@ -15,7 +15,7 @@ extension PreparedStorage {
   func independentHead(
     from start: Int, within width: Int64, of paragraph: PreparedParagraph
   ) -> LineHead? {
-    guard let rules, paragraph.runs.count == 1, paragraph.tabs.isEmpty, paragraph.isAscending
+    guard let rules, paragraph.runs.count == 1, paragraph.tabs.isEmpty, paragraph.order != .unknown
     else { return nil }
     let run = runs[paragraph.runs.lowerBound]
     guard run.face == 0, run.level == 0, run.script == rules.script else { return nil }

@@ -55,7 +55,7 @@ struct LineHeights {
   }
 
   /// Ends the text with the last line cut. False where its height depends on the place.
-  mutating func end(cut line: CutReach) -> Bool {
+  mutating func end(cut line: CutReach<some RandomAccessCollection<Boundary>>) -> Bool {
     guard let (bytes, paragraph) = last,
       let (least, most) = line.bytes(from: bytes.lowerBound, paragraph)
     else { return false }

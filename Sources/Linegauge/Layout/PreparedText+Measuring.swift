@@ -92,12 +92,10 @@ extension PreparedText {
     _ options: LayoutOptions
   ) -> Bool {
     WorkerPool.shared.withWorker { worker in
-      storage.boundaries.withUnsafeBufferPointer { boundaries in
-        heights.end(
-          cut: CutReach(
-            boundaries: boundaries, runs: runs, terms: storage.terms, options: options,
-            limit: limit ?? .max / 4, worker: worker))
-      }
+      heights.end(
+        cut: CutReach(
+          boundaries: storage.boundaries, runs: runs, terms: storage.terms, options: options,
+          limit: limit ?? .max / 4, worker: worker))
     }
   }
 
@@ -115,43 +113,57 @@ extension PreparedText {
   private func forEachLine(
     limit: Int64?, options: LayoutOptions, _ body: (_ bytes: Range<Int>, _ paragraph: Int) -> Void
   ) -> (count: Int, hasMore: Bool) {
+    let narrow = storage.boundaries.withNarrow { boundaries in
+      forEachLine(
+        LineCounter(boundaries: boundaries, limit: limit.map(boundaries.units)), limit, options,
+        body)
+    }
+    return narrow
+      ?? storage.boundaries.withWide {
+        forEachLine(LineCounter(boundaries: $0, limit: limit), limit, options, body)
+      }
+  }
+
+  @inline(__always)
+  private func forEachLine(
+    _ counter: LineCounter<some LineBoundaries>, _ limit: Int64?, _ options: LayoutOptions,
+    _ body: (_ bytes: Range<Int>, _ paragraph: Int) -> Void
+  ) -> (count: Int, hasMore: Bool) {
     let most = options.maxLines ?? .max
-    return storage.boundaries.withUnsafeBufferPointer { boundaries in
-      let counter = LineCounter(boundaries: boundaries, limit: limit)
-      if let paragraph = storage.onlyParagraph {
-        let isLaidOut =
-          TextWalker.paragraphCount(1, isLastEmpty: paragraph.content.isEmpty, options: options) > 0
-        guard isLaidOut else { return (0, false) }
-        return lines(of: paragraph, counter, options, most: most) { body($0, 0) }
-      }
-      return storage.paragraphs.withUnsafeBufferPointer { paragraphs in
-        let paragraphCount = TextWalker.paragraphCount(paragraphs, options: options)
-        var count = 0
-        for index in 0..<paragraphCount {
-          let own = lines(of: paragraphs[index], counter, options, most: most - count) {
-            body($0, index)
-          }
-          count += own.count
-          if count == most { return (count, own.hasMore || index + 1 < paragraphCount) }
+    if let paragraph = storage.onlyParagraph {
+      let isLaidOut =
+        TextWalker.paragraphCount(1, isLastEmpty: paragraph.content.isEmpty, options: options) > 0
+      guard isLaidOut else { return (0, false) }
+      return lines(of: paragraph, counter, limit, options, most: most) { body($0, 0) }
+    }
+    return storage.paragraphs.withUnsafeBufferPointer { paragraphs in
+      let paragraphCount = TextWalker.paragraphCount(paragraphs, options: options)
+      var count = 0
+      for index in 0..<paragraphCount {
+        let own = lines(of: paragraphs[index], counter, limit, options, most: most - count) {
+          body($0, index)
         }
-        return (count, false)
+        count += own.count
+        if count == most { return (count, own.hasMore || index + 1 < paragraphCount) }
       }
+      return (count, false)
     }
   }
 
   @inline(__always)
   private func lines(
-    of paragraph: PreparedParagraph, _ counter: LineCounter, _ options: LayoutOptions, most: Int,
+    of paragraph: PreparedParagraph, _ counter: LineCounter<some LineBoundaries>, _ limit: Int64?,
+    _ options: LayoutOptions, most: Int,
     _ body: (_ bytes: Range<Int>) -> Void
   ) -> (count: Int, hasMore: Bool) {
     var rest = paragraph.boundaries
     var count = 0
     if canCount(paragraph) {
-      count = counter.count(&rest, isAscending: paragraph.isAscending, most: most, body)
+      count = counter.count(&rest, paragraph.order, most: most, body)
     }
     if !rest.isEmpty && count < most {
       count += breakLines(
-        of: paragraph, &rest, counter, options.overflowWrap, most: most - count, body)
+        of: paragraph, &rest, counter, limit, options.overflowWrap, most: most - count, body)
     }
     return (count, !rest.isEmpty)
   }
@@ -166,11 +178,12 @@ extension PreparedText {
   /// nothing is left of the range when there are no more of them.
   @inline(never)
   private func breakLines(
-    of paragraph: PreparedParagraph, _ range: inout Range<Int>, _ counter: LineCounter,
-    _ overflowWrap: OverflowWrap, most: Int, _ body: (_ bytes: Range<Int>) -> Void
+    of paragraph: PreparedParagraph, _ range: inout Range<Int>,
+    _ counter: LineCounter<some LineBoundaries>,
+    _ limit: Int64?, _ overflowWrap: OverflowWrap, most: Int, _ body: (_ bytes: Range<Int>) -> Void
   ) -> Int {
     let breaker = LineBreaker(
-      storage: storage, paragraph: paragraph, limit: counter.limit, overflowWrap: overflowWrap)
+      storage: storage, paragraph: paragraph, limit: limit, overflowWrap: overflowWrap)
     let canCount = canCount(paragraph)
     func start(at boundary: Int) -> LineStart {
       LineStart(offset: storage.boundaries[boundary].offset, boundary: boundary)
@@ -183,8 +196,7 @@ extension PreparedText {
       next = line.next
       if canCount, let after = line.next, !after.isInsideWord {
         var rest = after.boundary..<range.upperBound
-        count += counter.count(
-          &rest, isAscending: paragraph.isAscending, most: most - count, body)
+        count += counter.count(&rest, paragraph.order, most: most - count, body)
         next = rest.isEmpty ? nil : start(at: rest.lowerBound)
       }
     }

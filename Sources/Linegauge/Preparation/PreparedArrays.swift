@@ -35,6 +35,15 @@ struct PreparedArrays: ~Copyable {
   private static let mostKept = 1 << 18
 }
 
+extension PreparedArrays {
+  typealias Counter = LineCounter<UnsafeBufferPointer<Boundary>>
+
+  /// Counts lines in what was prepared, until more is.
+  func counter(limit: Int64?) -> Counter {
+    Counter(boundaries: boundaries.buffer, limit: limit)
+  }
+}
+
 extension Array {
   /// Forgets all elements and keeps the memory, if that is not more than so many elements.
   fileprivate mutating func removeAll(keepingAtMost kept: Int) {

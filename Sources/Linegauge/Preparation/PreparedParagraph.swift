@@ -9,9 +9,8 @@ struct PreparedParagraph: Sendable {
   private var packedTabs: PackedRange
   /// Its bidi level; odd ones run right to left.
   var level: UInt8
-  /// Whether each boundary ends at or behind the one before, which negative spacing or kerning can
-  /// undo.
-  var isAscending = false
+  /// Of its boundaries, once they are in a ``BoundaryTable``.
+  var order = BoundaryOrder.unknown
 
   /// Texts are shorter than 2 GiB.
   private struct PackedRange {
@@ -58,25 +57,13 @@ struct PreparedParagraph: Sendable {
   }
 
   var isRightToLeft: Bool { level & 1 == 1 }
-
-  /// The same with ``isAscending`` found out.
-  func checked(_ boundaries: UnsafeBufferPointer<Boundary>) -> PreparedParagraph {
-    var checked = self
-    var end: Int64 = 0
-    var isAscending = true
-    for boundary in UnsafeBufferPointer(rebasing: boundaries[self.boundaries]) {
-      isAscending = isAscending && boundary.end >= end
-      end = boundary.end
-    }
-    checked.isAscending = isAscending
-    return checked
-  }
 }
 
 /// A place where a line may begin or end, in 16 bytes. Positions are layout units from the start of
 /// the paragraph.
 struct Boundary: Sendable {
-  private var offsetAndFlags: UInt32
+  /// The offset and the flags in one number.
+  private(set) var packed: UInt32
   /// Width of the spaces before it, which hang when a line ends here. Where it does not fit
   /// (thousands of spaces) the boundary is corrected.
   private(set) var hang: Int32
@@ -100,7 +87,7 @@ struct Boundary: Sendable {
   /// it, so of a hang that does not fit the position gives way; the correction has the true one.
   @inline(__always)
   init(offset: Int, position: Int64, end: Int64) {
-    offsetAndFlags = UInt32(truncatingIfNeeded: offset)
+    packed = UInt32(truncatingIfNeeded: offset)
     hang = Int32(clamping: position - end)
     self.position = end + Int64(hang)
   }
@@ -108,19 +95,33 @@ struct Boundary: Sendable {
   /// `hang` must fit; see ``mayHang(_:)``.
   @inline(__always)
   init(offset: Int, position: Int64, hang: Int64) {
-    offsetAndFlags = UInt32(truncatingIfNeeded: offset)
+    packed = UInt32(truncatingIfNeeded: offset)
     self.hang = Int32(truncatingIfNeeded: hang)
+    self.position = position
+  }
+
+  /// One whose hang fits.
+  @inline(__always)
+  init(packed: UInt32, position: Int64, end: Int64) {
+    self.packed = packed
+    hang = Int32(truncatingIfNeeded: position &- end)
     self.position = position
   }
 
   /// Byte of the laid-out text.
   @inline(__always)
-  var offset: Int { Int(offsetAndFlags & ~Flags.all.rawValue) }
+  var offset: Int { Self.offset(packed) }
+
+  @inline(__always)
+  static func offset(_ packed: UInt32) -> Int { Int(packed & ~Flags.all.rawValue) }
+
+  @inline(__always)
+  static func flags(_ packed: UInt32) -> Flags { Flags(rawValue: packed & Flags.all.rawValue) }
 
   var flags: Flags {
     @inline(__always)
-    get { Flags(rawValue: offsetAndFlags & Flags.all.rawValue) }
-    set { offsetAndFlags = offsetAndFlags & ~Flags.all.rawValue | newValue.rawValue }
+    get { Self.flags(packed) }
+    set { packed = packed & ~Flags.all.rawValue | newValue.rawValue }
   }
 
   /// Where a line that ends here ends, without the spaces that hang.

@@ -62,7 +62,7 @@ extension FontDescription {
 final class PreparedStorage: Sendable {
   // What a size asks for stands together: it is one or two lines of the processor's cache.
   let terms: PreparationTerms
-  let boundaries: [Boundary]
+  let boundaries: BoundaryTable
   /// Whether all of the text is in the primary face.
   let usesPrimaryOnly: Bool
   /// A copy of the only paragraph, if it is one: most texts are measured without a look at the array.
@@ -101,10 +101,12 @@ final class PreparedStorage: Sendable {
     self.source = source
     self.terms = terms
     // Copies of their exact size: the context's own memory is used again.
-    let given = context.arrays.boundaries.buffer
-    paragraphs = context.arrays.paragraphs.map { $0.checked(given) }
+    let faces = terms.units.faces
+    let unit = context.arrays.runs.reduce(faces.scale(of: 0)) { faces.commonScale($0, of: $1.face) }
+    var paragraphs = Array(context.arrays.paragraphs[...])
+    boundaries = BoundaryTable(context.arrays.boundaries.buffer, of: &paragraphs, unit: unit)
     onlyParagraph = paragraphs.count == 1 ? paragraphs[0] : nil
-    boundaries = Array(given)
+    self.paragraphs = paragraphs
     runs = Array(context.arrays.runs[...])
     rules = context.rules
     usesPrimaryOnly = context.arrays.usesPrimaryOnly

@@ -197,17 +197,19 @@ public struct TextMeasurer: ~Copyable {
   /// The size of what was prepared; `nil` when it takes a full layout to say.
   private mutating func size(terms: PreparationTerms, limit: Int64?) -> TextSize? {
     guard isMeasuredByBoundaries(terms) else { return nil }
-    let counter = LineCounter(boundaries: context.arrays.boundaries.buffer, limit: limit)
+    let counter = context.arrays.counter(limit: limit)
     return context.arrays.usesPrimaryOnly ? evenSize(counter) : mixedSize(counter, terms)
   }
 
-  private func evenSize(_ counter: LineCounter) -> TextSize? {
+  private func evenSize(_ counter: PreparedArrays.Counter) -> TextSize? {
     Self.forEachLine(counter, context, layoutOptions) { _, _ in }.map { size($0.count) }
   }
 
   /// The size of lines in several faces, unless the faces of a cut line depend on the place, or
   /// lines are balanced: then others are shown.
-  private mutating func mixedSize(_ counter: LineCounter, _ terms: PreparationTerms) -> TextSize? {
+  private mutating func mixedSize(
+    _ counter: PreparedArrays.Counter, _ terms: PreparationTerms
+  ) -> TextSize? {
     guard !layoutOptions.balance else { return nil }
     heights.start(heightTerms === terms ? nil : metrics(terms))
     heightTerms = terms
@@ -235,7 +237,7 @@ public struct TextMeasurer: ~Copyable {
   /// those are and whether there are more; `nil` when the breaker must say.
   @inline(__always)
   private static func forEachLine(
-    _ counter: LineCounter, _ context: MeasuringContext, _ options: LayoutOptions,
+    _ counter: PreparedArrays.Counter, _ context: MeasuringContext, _ options: LayoutOptions,
     _ body: (_ bytes: Range<Int>, _ paragraph: PreparedParagraph) -> Void
   ) -> (count: Int, hasMore: Bool)? {
     let most = options.maxLines ?? .max
@@ -244,7 +246,7 @@ public struct TextMeasurer: ~Copyable {
     for paragraph in context.arrays.paragraphs[..<paragraphs] {
       if count == most { return (count, true) }
       var rest = paragraph.boundaries
-      count += counter.count(&rest, isAscending: false, most: most - count) { body($0, paragraph) }
+      count += counter.count(&rest, most: most - count) { body($0, paragraph) }
       if !rest.isEmpty { return count == most ? (count, true) : nil }
     }
     return (count, false)

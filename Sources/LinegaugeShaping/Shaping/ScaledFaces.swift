@@ -51,9 +51,19 @@ package struct ScaledFaces: Sendable {
   /// Whether the font units of a face are whole layout units.
   package func isExact(for face: FontFace) -> Bool { unitsPerEm % Int64(face.unitsPerEm) == 0 }
 
+  /// Layout units that divide both so many and the font units of a face.
+  package func commonScale(_ scale: Int64, of face: UInt16) -> Int64 {
+    let own = self.scale(of: face)
+    return own == scale ? scale : Self.greatestCommonDivisor(scale, own)
+  }
+
   private static func leastCommonMultiple(_ a: Int64, _ b: Int64) -> Int64 {
+    a / greatestCommonDivisor(a, b) * b
+  }
+
+  private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
     var (x, y) = (a, b)
     while y != 0 { (x, y) = (y, x % y) }
-    return a / x * b
+    return x
   }
 }
