@@ -129,6 +129,30 @@ struct WarmAnswerTests {
     }
   }
 
+  @Test("Labels of every length, the first and the second time", arguments: faces)
+  func labels(face: String) throws {
+    let font = try font(face)
+    var measurer = try TextMeasurer(font: font)
+    let warming = String(repeating: "Warm up the font with wörds ", count: 100)
+    _ = try measurer.size(of: warming, width: 200)
+    var generator = SeededGenerator(seed: 79)
+    for alphabet in Self.alphabets {
+      for count in 0...20 {
+        for _ in 0..<8 {
+          let bytes = (0..<count).flatMap { _ in
+            (alphabet.randomElement(using: &generator) ?? "").utf8
+          }
+          // Cut to so many bytes, but for the rest of a character.
+          let label = String(decoding: bytes.prefix(count), as: UTF8.self)
+          let whole = try prepared(label, font, TextOptions(), usesPieces: false)
+          for _ in 0..<2 {
+            #expect(measurer.width(of: label) == whole.width, "\(label.debugDescription)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("Layouts, the first and the second", arguments: faces, BreakRules.allCases)
   func layouts(face: String, rules: BreakRules) throws {
     let font = try font(face)

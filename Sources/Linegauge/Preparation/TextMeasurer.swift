@@ -114,19 +114,21 @@ public struct TextMeasurer: ~Copyable {
   /// The width of the widest line when nothing wraps, in points, without the spaces at its end. The
   /// text must be shorter than 1 GiB.
   public mutating func width(of text: String) -> Double {
-    if simple == nil { simple = context.simpleLines(worker) }
-    let units = text.utf8.withContiguousStorageIfAvailable { text in simple?.width(of: text) }
-    if let units = units ?? nil { return scale.points(units) }
-    return preparedWidth(of: text)
+    let units = text.utf8.withContiguousStorageIfAvailable { text -> Int64 in
+      simple?.width(ofLabel: text) ?? -1
+    }
+    if let units, units >= 0 { return scale.points(units) }
+    return widthOfAny(text)
   }
 
-  /// The width of a text that is not simple.
+  /// The width of a text that is no simple label: known from before, simple but longer, or neither.
   @inline(never)
-  private mutating func preparedWidth(of text: String) -> Double {
+  private mutating func widthOfAny(_ text: String) -> Double {
+    if simple == nil { simple = context.simpleLines(worker) }
     defer { forgetLongText(text) }
     var terms: PreparationTerms?
     let units = text.utf8.withContiguousStorageIfAvailable { text -> Int64? in
-      if let width = knownWidth(of: text) { return width }
+      if let width = knownWidth(of: text) ?? simple?.width(of: text) { return width }
       terms = prepare(text)
       return terms.flatMap { widest(text, terms: $0) }
     }
@@ -259,10 +261,7 @@ public struct TextMeasurer: ~Copyable {
   // MARK: - Labels, which come again
 
   private func key(of label: UnsafeBufferPointer<UInt8>) -> PieceTable.Key? {
-    guard label.count <= PieceTable.Key.mostWhole else { return nil }
-    return worker.withPaddedCopy(of: label) {
-      $0.key(0..<$0.count, kind: PieceAssembler.textKind)
-    }
+    PieceTable.Key(whole: label, kind: PieceAssembler.textKind)
   }
 
   private func knownWidth(of label: UnsafeBufferPointer<UInt8>) -> Int64? {

@@ -35,21 +35,22 @@ struct PaddedText {
   @inline(__always)
   func key(_ range: Range<Int>, kind: UInt8) -> PieceTable.Key {
     let length = range.count
-    let tag = UInt32(truncatingIfNeeded: length) | UInt32(kind) << 24
     if length <= 8 {
       return PieceTable.Key(
-        low: word(at: range.lowerBound) & ByteLanes.first(length), high: 0, tag: tag)
+        low: word(at: range.lowerBound) & ByteLanes.first(length), high: 0, count: length,
+        kind: kind)
     }
     if length <= 16 {
       return PieceTable.Key(
         low: word(at: range.lowerBound),
-        high: word(at: range.lowerBound + 8) & ByteLanes.first(length - 8), tag: tag)
+        high: word(at: range.lowerBound + 8) & ByteLanes.first(length - 8), count: length,
+        kind: kind)
     }
-    return longKey(range, tag: tag)
+    return longKey(range, kind: kind)
   }
 
   @inline(never)
-  private func longKey(_ range: Range<Int>, tag: UInt32) -> PieceTable.Key {
+  private func longKey(_ range: Range<Int>, kind: UInt8) -> PieceTable.Key {
     var low: UInt64 = 0x2545_F491_4F6C_DD1D
     var high = UInt64(range.count)
     var offset = range.lowerBound
@@ -61,7 +62,21 @@ struct PaddedText {
       high ^= high >> 29
       offset += 8
     }
-    return PieceTable.Key(low: low, high: high, tag: tag)
+    return PieceTable.Key(low: low, high: high, count: range.count, kind: kind)
+  }
+}
+
+extension PieceTable.Key {
+  /// The key of a whole text, prepared as `kind`; `nil` when its bytes do not fit.
+  @inline(__always)
+  init?(whole text: UnsafeBufferPointer<UInt8>, kind: UInt8) {
+    guard let bytes = text.baseAddress, text.count <= Self.mostWhole else { return nil }
+    let low =
+      text.count < 8
+      ? ByteLanes.rest(of: bytes, from: 0, to: text.count)
+      : UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
+    let high = text.count > 8 ? ByteLanes.rest(of: bytes, from: 8, to: text.count) : 0
+    self.init(low: low, high: high, count: text.count, kind: kind)
   }
 }
 
@@ -87,6 +102,19 @@ enum ByteLanes {
   @inline(__always)
   static func arePlainASCII(_ word: UInt64) -> Bool {
     (word | (word &- all(0x20))) & all(0x80) == 0
+  }
+
+  /// The last bytes of a text, up to eight, the first of them the lowest.
+  @inline(__always)
+  static func rest(of text: UnsafePointer<UInt8>, from index: Int, to count: Int) -> UInt64 {
+    let bytes = UnsafeRawPointer(text)
+    guard count < 8 else {
+      return bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        &>> UInt64(64 &- 8 &* (count &- index))
+    }
+    var word: UInt64 = 0
+    for place in index..<count { word |= UInt64(text[place]) &<< UInt64(8 &* (place &- index)) }
+    return word
   }
 
   /// The lowest `count` bytes, 0...8.

@@ -4,15 +4,20 @@ internal import LinegaugeShaping
 struct SimpleLines {
   private let latin: SimpleText?
   private let common: SimpleText?
+  /// Whether both are the same, so that no text need be searched for a letter.
+  private let areSame: Bool
 
   init(_ assembler: PieceAssembler) {
-    latin = assembler.simpleText(script: ScriptTag.latin)
-    common = assembler.simpleText(script: ScriptTag.common)
+    let latin = assembler.simpleText(script: ScriptTag.latin)
+    let common = assembler.simpleText(script: ScriptTag.common)
+    self.latin = latin
+    self.common = common
+    areSame = common.map { latin?.measures(as: $0) ?? false } ?? false
   }
 
   /// A text's script is Latin when it has a letter.
   private func tables(for text: UnsafeBufferPointer<UInt8>) -> SimpleText? {
-    SimpleText.hasLetter(text) ? latin : common
+    areSame || SimpleText.hasLetter(text) ? latin : common
   }
 
   /// The lines of a text, with the empty one behind a final line feed if asked for; `nil` when it is
@@ -89,7 +94,18 @@ struct SimpleLines {
     }
   }
 
+  /// The layout units of a label; `nil` when it is not simple, or longer, or when its script is to be
+  /// looked for.
+  @inline(__always)
+  func width(ofLabel label: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard let latin, label.count > 0, label.count <= SimpleText.longestLabel,
+      areSame || SimpleText.isLetter(label[0]), label[0] != 0x20, label[label.count - 1] != 0x20
+    else { return nil }
+    return latin.width(ofLabel: label)
+  }
+
   /// The layout units of the widest paragraph of a text; `nil` when it is not simple.
+  @inline(never)
   func width(of text: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard let simple = tables(for: text) else { return nil }
     if let width = simple.width(text) { return width }

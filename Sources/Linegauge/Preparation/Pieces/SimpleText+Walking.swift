@@ -77,25 +77,12 @@ extension SimpleText {
       let word =
         isInside
         ? bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        : lastWord(text, from: index, to: count)
+        : ByteLanes.rest(of: text, from: index, to: count)
       block.spaces |= UInt64(ByteLanes.bits(equal: 0x20, in: word)) &<< UInt64(index)
       index &+= 8
     }
     if block.count < 64 { block.spaces &= (1 << UInt64(block.count)) &- 1 }
     return block
-  }
-
-  /// The last bytes of a text, fewer than eight, as a word.
-  @inline(__always)
-  private func lastWord(_ text: UnsafePointer<UInt8>, from index: Int, to count: Int) -> UInt64 {
-    let bytes = UnsafeRawPointer(text)
-    guard count < 8 else {
-      return bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-        &>> UInt64(64 &- 8 &* (count &- index))
-    }
-    var word: UInt64 = 0
-    for place in index..<count { word |= UInt64(text[place]) &<< UInt64(8 &* (place &- index)) }
-    return word
   }
 
   /// Cuts a block where it is not simple, marks the places inside words before which a line may end,

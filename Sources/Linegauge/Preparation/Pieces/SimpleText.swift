@@ -38,8 +38,9 @@ struct SimpleText {
     fileprivate init() {
       steps = .allocate(capacity: Self.count)
       steps.initialize(repeating: SimpleText.leave, count: Self.count)
-      advances = .allocate(capacity: 128)
-      advances.initialize(repeating: 0, count: 128)
+      // Of any byte: whether it is simple is found out beside.
+      advances = .allocate(capacity: 256)
+      advances.initialize(repeating: 0, count: 256)
       ellipses = .allocate(capacity: 128)
       ellipses.initialize(repeating: -1, count: 128)
     }
@@ -182,10 +183,47 @@ struct SimpleText {
     }
     if signs & Self.mayBreak != 0 {
       guard hasBreaks else { return nil }
-      for index in 1..<text.count
-      where step(UnsafeRawPointer(bytes), to: index) & Self.mayBreak != 0 {
-        width &-= Int(Self.mayBreak)
+      width &-= marks(in: text)
+    }
+    return signs < 0 ? nil : layoutUnits(width)
+  }
+
+  /// What ``mayBreak`` adds to the sum of a text's steps.
+  private func marks(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var marks = 0
+    for index in 1..<max(1, text.count) {
+      marks += Int(step(text[index - 1], text[index]) & Self.mayBreak)
+    }
+    return marks
+  }
+
+  /// Bytes of the longest label.
+  static let longestLabel = 16
+
+  /// The width of a label that has a byte and neither begins nor ends with a space; `nil` when it is
+  /// not simple. The same as ``width(_:)``, without a branch that depends on which bytes it has, or,
+  /// of two lengths, how many.
+  @inline(__always)
+  func width(ofLabel label: UnsafeBufferPointer<UInt8>) -> Int64? {
+    label.count <= 8 ? width(ofLabel: label, most: 8) : width(ofLabel: label, most: 16)
+  }
+
+  @inline(__always)
+  private func width(ofLabel label: UnsafeBufferPointer<UInt8>, most: Int) -> Int64? {
+    guard let bytes = label.baseAddress else { return nil }
+    let last = label.count &- 1
+    var signs = step(0x20, label[0]) | step(label[last], 0x20)
+    var width = Int(advances[Int(label[last])])
+    if last > 0 {
+      // The last step is taken as often as steps are missing.
+      var step: Int16 = 0
+      for index in 1..<most {
+        step = self.step(UnsafeRawPointer(bytes), to: min(index, last))
+        signs |= step
+        width &+= Int(step)
       }
+      width &-= Int(step) &* (most &- label.count)
+      if signs & Self.mayBreak != 0 { width &-= marks(in: label) }
     }
     return signs < 0 ? nil : layoutUnits(width)
   }
@@ -272,7 +310,22 @@ struct SimpleText {
   /// Whether a text has an ASCII letter, which most begin with.
   @inline(__always)
   static func hasLetter(_ text: some Sequence<UInt8>) -> Bool {
-    text.contains { ($0 | 0x20) &- 0x61 < 26 }
+    text.contains(where: isLetter)
+  }
+
+  @inline(__always)
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+  /// Whether every answer is the other's, both being of the same context.
+  func measures(as other: SimpleText) -> Bool {
+    func isEqual<Number: Equatable>(
+      _ left: UnsafePointer<Number>, _ right: UnsafePointer<Number>, _ count: Int
+    ) -> Bool {
+      UnsafeBufferPointer(start: left, count: count)
+        .elementsEqual(UnsafeBufferPointer(start: right, count: count))
+    }
+    return isEqual(steps, other.steps, Tables.count) && isEqual(advances, other.advances, 256)
+      && isEqual(ellipses, other.ellipses, 128)
   }
 
   /// Calls `body` with a place at the beginning of each paragraph, which it must walk; of an empty
