@@ -16,6 +16,7 @@ Workload = collections.namedtuple("Workload", "title unit floor cold warm")
 WORKLOADS = {
     "w1": Workload("chat message, prepared and laid out", "text", "floor-engine", 1.5, 1.75),
     "w1layout": Workload("the same, layout alone", "text", None, None, None),
+    "w1list": Workload("the same by one call", "text", None, None, None),
     "w2": Workload("mixed scripts, 2 lines", "text", "icu-ubrk-utf16", None, None),
     "w2cut": Workload("the same with the cut text", "text", "icu-ubrk-utf16", None, None),
     "w3prep": Workload("book, preparation", "MB", "floor-prepare", 1.5, 1.8),

@@ -33,7 +33,7 @@ enum ChatMessages {
     }
   }
 
-  /// Layout alone, of messages that were prepared before.
+  /// Layout alone, of messages that were prepared before: one after the other, and as a list.
   static func runLayout(_ job: Job) throws {
     let font = try job.font(FontFiles.english)
     let corpus = try job.corpus()
@@ -41,6 +41,13 @@ enum ChatMessages {
     try job.reporter.run("w1layout", corpus.amount) {
       var totals = Totals()
       for text in prepared { totals += try text.totals() }
+      return totals
+    }
+    try job.reporter.run("w1list", corpus.amount) {
+      var totals = Totals()
+      for size in try PreparedText.sizes(of: prepared, width: standardWidth) {
+        totals += Totals(lines: size.lineCount, height: size.height)
+      }
       return totals
     }
   }

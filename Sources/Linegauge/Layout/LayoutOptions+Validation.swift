@@ -2,7 +2,22 @@ extension LayoutOptions {
   private static let scales: ClosedRange<Double> = 0.001...1000
 
   /// Names the first value that has no meaning.
+  @inline(__always)
   func validate(width: Double?) throws(LayoutError) {
+    if !areUsual(width: width) { try validateAll(width: width) }
+  }
+
+  /// Whether all values that may have no meaning are as most texts have them.
+  private func areUsual(width: Double?) -> Bool {
+    let width = width ?? 0
+    return width >= 0 && width <= Self.usualWidth && maxLines ?? 1 > 0 && minLines >= 0
+      && lineSpacing.magnitude <= Self.usualWidth && scale == 1 && lineHeight == .natural
+  }
+
+  private static let usualWidth = 1e6
+
+  @inline(never)
+  private func validateAll(width: Double?) throws(LayoutError) {
     if let width { try requireNonNegative(width, key: "width") }
     if let maxLines, maxLines < 1 {
       throw LayoutError(

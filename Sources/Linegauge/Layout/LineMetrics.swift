@@ -81,15 +81,10 @@ struct FaceSet: Collection {
   }
 }
 
-/// Computes line boxes by one of the models of ``LineHeight``. The formulas are those of
-/// `Docs/line-heights.md`.
+/// Computes line boxes of the faces of a text by one of the models of ``LineHeight``.
 struct LineMetrics {
-  private let model: LineHeight
+  private let model: LineBoxModel
   private let fallbackHeight: FallbackHeight
-  private let source: MetricsSource
-  private let scale: Double
-  private let size: Double
-  private let leading: Double?
   private let primary: SourceMetrics
   private let others: [FaceMetrics]
 
@@ -101,17 +96,8 @@ struct LineMetrics {
   init(
     options: LayoutOptions, sizing: FontSizing, primary: FaceMetrics, others: [FaceMetrics] = []
   ) {
-    // A font without a text style has no published leading: its natural height stands in.
-    if case .leading = options.lineHeight, sizing.leading == nil {
-      model = .natural
-    } else {
-      model = options.lineHeight
-    }
-    fallbackHeight = options.fallbackHeight ?? model.fallbackHeight
-    source = options.metrics
-    scale = options.scale
-    size = sizing.size
-    leading = sizing.leading
+    model = LineBoxModel(options, sizing)
+    fallbackHeight = options.fallbackHeight ?? model.lineHeight.fallbackHeight
     self.primary = primary[options.metrics]
     self.others = others
   }
@@ -135,98 +121,12 @@ struct LineMetrics {
   }
 
   /// The box of a line in the primary face.
-  var primaryBox: LineBox { box(of: CollectionOfOne(0)) }
+  var primaryBox: LineBox { model.box(of: primary) }
 
   private func box(of counted: some Collection<UInt16>) -> LineBox {
-    switch model {
-    case .natural: natural(counted, withGap: true)
-    case .uiFont: natural(counted, withGap: false)
-    case .web: web(counted)
-    case .pango: pango(counted)
-    case .leading: fixed(leading ?? 0)
-    case .points(let points): fixed(points)
-    case .multiple(let factor): fixed(factor * size)
-    }
-  }
-
-  private func metrics(of face: UInt16) -> SourceMetrics {
-    face == 0 ? primary : others[Int(face) - 1][source]
-  }
-
-  private func scaled(_ face: UInt16) -> (ascent: Double, descent: Double, gap: Double) {
-    let metrics = metrics(of: face)
-    let unitsPerEm = metrics.unitsPerEm
-    return (
-      metrics.ascent * size / unitsPerEm, metrics.descent * size / unitsPerEm,
-      metrics.lineGap * size / unitsPerEm
-    )
-  }
-
-  /// The maximum of each number; the baseline lies at the ascent, the gap below the descent.
-  private func natural(_ counted: some Collection<UInt16>, withGap: Bool) -> LineBox {
-    var box = LineBox(ascent: 0, descent: 0)
-    var gap = 0.0
-    for (index, face) in counted.enumerated() {
-      let metrics = scaled(face)
-      let own = LineBox(ascent: metrics.ascent, descent: metrics.descent)
-      box = index == 0 ? own : box.union(own)
-      gap = index == 0 ? metrics.gap : max(gap, metrics.gap)
-    }
-    if withGap { box.descent += gap }
-    return box
-  }
-
-  /// Pango counts in 1/1024 point and has no gap. It cuts the size to that and lets HarfBuzz scale,
-  /// in single precision, each number rounded half upwards: the descender, which is negative, too.
-  private func pango(_ counted: some Collection<UInt16>) -> LineBox {
-    // The scale of HarfBuzz has 32 bits.
-    let scale = Float(min((size * 1024).rounded(.down), 0x7FFF_FFFF))
-    return counted.lazy.map { face in
-      let metrics = metrics(of: face)
-      let factor = scale / Float(metrics.unitsPerEm)
-      func scaled(_ units: Double) -> Double {
-        Double((Float(units) * factor + 0.5).rounded(.down)) / 1024
-      }
-      return LineBox(ascent: scaled(metrics.ascent), descent: -scaled(-metrics.descent))
-    }.reduce(LineBox(ascent: -.infinity, descent: -.infinity)) { $0.union($1) }
-  }
-
-  /// Chromium's `line-height: normal`. Its font size is cut to 1/100 pixel and its arithmetic is in
-  /// single precision.
-  private func web(_ counted: some Collection<UInt16>) -> LineBox {
-    counted.lazy.map { face in
-      let (ascent, descent, gap) = webMetrics(face, isShared: counted.count > 1)
-      let above = (gap / 2).rounded(.down)
-      return LineBox(
-        ascent: Double(ascent + above) / scale,
-        descent: Double(descent + gap - above) / scale)
-    }.reduce(LineBox(ascent: -.infinity, descent: -.infinity)) { $0.union($1) }
-  }
-
-  /// In device pixels. On a line that several fonts share, a descent that was rounded down takes a
-  /// pixel from the ascent.
-  private func webMetrics(
-    _ face: UInt16, isShared: Bool
-  ) -> (ascent: Float, descent: Float, gap: Float) {
-    let metrics = metrics(of: face)
-    let pixels = (Float(size) * Float(scale) * 100).rounded(.down) / 100
-    let factor = pixels / Float(metrics.unitsPerEm)
-    func rounded(_ units: Double) -> Float { (Float(units) * factor + 0.5).rounded(.down) }
-    var ascent = rounded(metrics.ascent)
-    var descent = rounded(metrics.descent)
-    if isShared && descent < Float(metrics.descent) * factor && ascent >= 1 {
-      descent += 1
-      ascent -= 1
-    }
-    return (ascent, descent, rounded(metrics.lineGap))
-  }
-
-  /// A given height, the primary font in its middle (CSS 2.2, section 10.8.1); the fonts of the
-  /// line do not change it.
-  private func fixed(_ height: Double) -> LineBox {
-    let own = natural(CollectionOfOne(0), withGap: false)
-    let ascent = own.ascent + (height - own.height) / 2
-    return LineBox(ascent: ascent, descent: height - ascent)
+    model.box(
+      of: counted.lazy.map { $0 == 0 ? primary : others[Int($0) - 1][model.source] },
+      primary: primary)
   }
 }
 

@@ -18,7 +18,7 @@ struct BoundaryTable: RandomAccessCollection, Sendable {
   /// reads stands together.
   private let numbers: [Int32]
   /// Layout units that ends and positions are told in.
-  private let unit: Int64
+  let unit: Int64
   /// All of them where some do not fit.
   private let wide: [Boundary]
   let endIndex: Int
@@ -52,7 +52,7 @@ struct BoundaryTable: RandomAccessCollection, Sendable {
   }
 
   subscript(index: Int) -> Boundary {
-    guard wide.isEmpty else { return wide[index] }
+    guard isNarrow else { return wide[index] }
     return Boundary(
       packed: UInt32(bitPattern: numbers[2 * endIndex + index]),
       position: Int64(numbers[endIndex + index]) * unit, end: Int64(numbers[index]) * unit)
@@ -66,11 +66,15 @@ struct BoundaryTable: RandomAccessCollection, Sendable {
       ?? withWide { $0.lastFitting(reach, behind: start) }
   }
 
+  /// Whether they fit.
+  @inline(__always)
+  var isNarrow: Bool { wide.isEmpty }
+
   /// Calls `body` with boundaries to count lines from, in units of their own; `nil` where they do not
   /// fit.
   @inline(__always)
   func withNarrow<Result>(_ body: (NarrowBoundaries) -> Result) -> Result? {
-    guard wide.isEmpty else { return nil }
+    guard isNarrow else { return nil }
     return numbers.withUnsafeBufferPointer { numbers in
       numbers.baseAddress.map { body(NarrowBoundaries($0, count: endIndex, unit: unit)) }
     }

@@ -63,6 +63,8 @@ final class PreparedStorage: Sendable {
   // What a size asks for stands together: it is one or two lines of the processor's cache.
   let terms: PreparationTerms
   let boundaries: BoundaryTable
+  /// Whether ``PlainText`` can tell the lines.
+  let isPlain: Bool
   /// Whether all of the text is in the primary face.
   let usesPrimaryOnly: Bool
   /// A copy of the only paragraph, if it is one: most texts are measured without a look at the array.
@@ -110,6 +112,11 @@ final class PreparedStorage: Sendable {
     runs = Array(context.arrays.runs[...])
     rules = context.rules
     usesPrimaryOnly = context.arrays.usesPrimaryOnly
+    isPlain =
+      usesPrimaryOnly && boundaries.isNarrow && !terms.trimsFullWidth
+      && onlyParagraph.map {
+        $0.order == .plain && !$0.content.isEmpty && $0.tabs.isEmpty
+      } ?? false
     rarities =
       replaced.isEmpty && context.arrays.isCommon
       ? nil : Rarities(context.arrays, source, replaced: replaced)

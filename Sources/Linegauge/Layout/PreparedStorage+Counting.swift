@@ -1,0 +1,169 @@
+internal import LinegaugeFonts
+internal import LinegaugeShaping
+
+/// Lines are counted without a layout, and without an allocation unless a word must be cut.
+extension PreparedStorage {
+  /// Lines and height; options and width have a meaning.
+  @inline(__always)
+  func size(in room: LineRoom, _ options: LayoutOptions) -> TextSize {
+    if isPlain, let size = PlainText(boundaries).flatMap({ room.size(of: $0, options) }) {
+      return size
+    }
+    return anySize(in: room, options)
+  }
+
+  /// The same of a text that may not be plain.
+  @inline(never)
+  func anySize(in room: LineRoom, _ options: LayoutOptions) -> TextSize {
+    usesPrimaryOnly
+      ? room.size(lineCount(limit: room.limit, options: options), options)
+      : mixedSize(in: room, options)
+  }
+
+  /// The size of a text whose lines may have different heights.
+  @inline(never)
+  private func mixedSize(in room: LineRoom, _ options: LayoutOptions) -> TextSize {
+    let limit = room.limit
+    var heights = LineHeights(
+      LineMetrics(options: options, sizing: room.sizing, faces: terms.lineFaces))
+    let isKnown = runs.withUnsafeBufferPointer { runs in
+      let hasMore = forEachLine(limit: limit, options: options) {
+        heights.add($0, of: paragraphs[$1], runs)
+      }.hasMore
+      if hasMore && options.truncation != .none { return endsCut(&heights, runs, limit, options) }
+      heights.end(runs)
+      return !options.balance
+    }
+    // Other lines would show other text, in other faces.
+    guard isKnown else {
+      let text = PreparedText(storage: self, sizing: room.sizing)
+      let layout = LayoutBuilder(
+        text: text, width: room.width, options: options, describes: false
+      ).layout()
+      return TextSize(lineCount: layout.lines.count, height: layout.height)
+    }
+    return TextSize(
+      heights.lines, row: room.row, atLeast: options.minLines, spacing: options.lineSpacing)
+  }
+
+  private func endsCut(
+    _ heights: inout LineHeights, _ runs: UnsafeBufferPointer<Run>, _ limit: Int64?,
+    _ options: LayoutOptions
+  ) -> Bool {
+    WorkerPool.shared.withWorker { worker in
+      heights.end(
+        cut: CutReach(
+          boundaries: boundaries, runs: runs, terms: terms, options: options,
+          limit: limit ?? .max / 4, worker: worker))
+    }
+  }
+
+  /// Layout units that lines may have in a width in points.
+  @inline(__always)
+  func limit(for width: Double?, size: Double) -> Int64? {
+    width.map {
+      UnitScale(size: size, unitsPerEm: terms.unitsPerEm).limit(for: $0, rules: terms.breakRules)
+    }
+  }
+
+  func lineCount(limit: Int64?, options: LayoutOptions) -> Int {
+    forEachLine(limit: limit, options: options) { _, _ in }.count
+  }
+
+  /// Calls `body` with the bytes and the paragraph of each line, at most of `maxLines`. Returns how
+  /// many lines that were, and whether there are more.
+  @inline(__always)
+  private func forEachLine(
+    limit: Int64?, options: LayoutOptions, _ body: (_ bytes: Range<Int>, _ paragraph: Int) -> Void
+  ) -> (count: Int, hasMore: Bool) {
+    let narrow = boundaries.withNarrow { boundaries in
+      forEachLine(
+        LineCounter(boundaries: boundaries, limit: limit.map(boundaries.units)), limit, options,
+        body)
+    }
+    return narrow
+      ?? boundaries.withWide {
+        forEachLine(LineCounter(boundaries: $0, limit: limit), limit, options, body)
+      }
+  }
+
+  @inline(__always)
+  private func forEachLine(
+    _ counter: LineCounter<some LineBoundaries>, _ limit: Int64?, _ options: LayoutOptions,
+    _ body: (_ bytes: Range<Int>, _ paragraph: Int) -> Void
+  ) -> (count: Int, hasMore: Bool) {
+    let most = options.maxLines ?? .max
+    if let paragraph = onlyParagraph {
+      let isLaidOut =
+        TextWalker.paragraphCount(1, isLastEmpty: paragraph.content.isEmpty, options: options) > 0
+      guard isLaidOut else { return (0, false) }
+      return lines(of: paragraph, counter, limit, options, most: most) { body($0, 0) }
+    }
+    return paragraphs.withUnsafeBufferPointer { paragraphs in
+      let paragraphCount = TextWalker.paragraphCount(paragraphs, options: options)
+      var count = 0
+      for index in 0..<paragraphCount {
+        let own = lines(of: paragraphs[index], counter, limit, options, most: most - count) {
+          body($0, index)
+        }
+        count += own.count
+        if count == most { return (count, own.hasMore || index + 1 < paragraphCount) }
+      }
+      return (count, false)
+    }
+  }
+
+  @inline(__always)
+  private func lines(
+    of paragraph: PreparedParagraph, _ counter: LineCounter<some LineBoundaries>, _ limit: Int64?,
+    _ options: LayoutOptions, most: Int,
+    _ body: (_ bytes: Range<Int>) -> Void
+  ) -> (count: Int, hasMore: Bool) {
+    var rest = paragraph.boundaries
+    var count = 0
+    if canCount(paragraph) {
+      count = counter.count(&rest, paragraph.order, most: most, body)
+    }
+    if !rest.isEmpty && count < most {
+      count += breakLines(
+        of: paragraph, &rest, counter, limit, options.overflowWrap, most: most - count, body)
+    }
+    return (count, !rest.isEmpty)
+  }
+
+  /// Whether boundaries alone may tell the lines of a paragraph: tabs move what is behind them, and
+  /// a line whose ends are trimmed may hold more.
+  private func canCount(_ paragraph: PreparedParagraph) -> Bool {
+    paragraph.tabs.isEmpty && !terms.trimsFullWidth
+  }
+
+  /// Counts the lines of a paragraph from a boundary on, the first of which takes a closer look;
+  /// nothing is left of the range when there are no more of them.
+  @inline(never)
+  private func breakLines(
+    of paragraph: PreparedParagraph, _ range: inout Range<Int>,
+    _ counter: LineCounter<some LineBoundaries>,
+    _ limit: Int64?, _ overflowWrap: OverflowWrap, most: Int, _ body: (_ bytes: Range<Int>) -> Void
+  ) -> Int {
+    let breaker = LineBreaker(
+      storage: self, paragraph: paragraph, limit: limit, overflowWrap: overflowWrap)
+    let canCount = canCount(paragraph)
+    func start(at boundary: Int) -> LineStart {
+      LineStart(offset: boundaries[boundary].offset, boundary: boundary)
+    }
+    var next: LineStart? = start(at: range.lowerBound)
+    var count = 0
+    while count < most, let line = next.map(breaker.line) {
+      count += 1
+      body(line.start.offset..<line.end)
+      next = line.next
+      if canCount, let after = line.next, !after.isInsideWord {
+        var rest = after.boundary..<range.upperBound
+        count += counter.count(&rest, paragraph.order, most: most - count, body)
+        next = rest.isEmpty ? nil : start(at: rest.lowerBound)
+      }
+    }
+    if next == nil { range = range.upperBound..<range.upperBound }
+    return count
+  }
+}
