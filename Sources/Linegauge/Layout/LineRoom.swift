@@ -3,29 +3,28 @@ internal import LinegaugeShaping
 
 /// A width as the lines of texts in one font and size see it.
 struct LineRoom {
-  /// Layout units that a line may take; `nil` is unlimited.
-  let limit: Int64?
   let width: Double?
   let sizing: FontSizing
   /// The height of a line in the primary face, in points.
   let row: Double
   private let terms: ObjectIdentifier
-  /// Layout units in which the boundaries of texts are told, and how many of these a line may take.
+  /// Layout units in which the boundaries of plain texts are told, and how many of these a line may
+  /// take.
   private let unit: Int64
-  private let plainLimit: Int64
+  let plainLimit: Int64
 
   @inline(__always)
   init(_ storage: PreparedStorage, _ sizing: FontSizing, width: Double?, _ options: LayoutOptions) {
-    limit = storage.limit(for: width, size: sizing.size)
     self.width = width
     self.sizing = sizing
     row =
       LineBoxModel(options, sizing)
       .box(of: storage.terms.lineFaces.primary[options.metrics]).height
     terms = ObjectIdentifier(storage.terms)
-    let unit = storage.boundaries.unit
-    self.unit = unit
-    plainLimit = limit.map { $0 / unit } ?? .max / 2
+    unit = storage.boundaries.unit
+    plainLimit =
+      storage.limit(for: width, size: sizing.size, inMultiplesOf: storage.boundaries.unit)
+      ?? .max / 4
   }
 
   /// Whether it is that of another text too.

@@ -27,4 +27,82 @@ struct PlainText {
     let lines = LineCounter(boundaries: boundaries, limit: limit).count(&rest, .plain, most: most)
     return rest.isEmpty || lines == most ? lines : nil
   }
+
+  /// The same with words that are cut where they are wider than a line; `nil` when one of these is
+  /// not simple.
+  ///
+  /// What ``LineBreaker`` does at an emergency break, for words that only have to be added up.
+  func lineCount(limit: Int64, most: Int, cutting words: SimpleWords) -> Int? {
+    let counter = LineCounter(boundaries: boundaries, limit: limit)
+    let last = count - 1
+    var rest = 0..<count
+    var lines = 0
+    while true {
+      lines += counter.count(&rest, .plain, most: most - lines)
+      if rest.isEmpty || lines == most { return lines }
+      let next = rest.lowerBound + 1
+      let word = boundaries.offset(next - 1)..<boundaries.offset(next)
+      guard let cut = words.cut(word, limit: Int(limit)), cut.lines > 0 else { return nil }
+      // The line that begins with the last part joins the positions behind the word. It takes that
+      // part even when it is one character that is wider.
+      let reach = boundaries.position(next) - Int64(cut.rest) + limit
+      let end =
+        boundaries.end(last) <= reach
+        ? last : max(next, boundaries.lastFitting(reach, behind: next - 1))
+      lines += cut.lines + 1
+      if lines >= most { return most }
+      if end == last { return lines }
+      rest = end..<count
+    }
+  }
+}
+
+/// The words of a text whose characters are all simple, at its own font units.
+struct SimpleWords {
+  let simple: SimpleText
+  let text: UnsafeBufferPointer<UInt8>
+  let rules: BreakRules
+
+  /// The full lines that a word takes that is wider than one, and the advance of what is left of it.
+  ///
+  /// - Parameters:
+  ///   - word: with the spaces behind it.
+  ///   - limit: font units of a line.
+  func cut(_ word: Range<Int>, limit: Int) -> (lines: Int, rest: Int)? {
+    var end = word.upperBound
+    while end > word.lowerBound && text[end - 1] == 0x20 { end -= 1 }
+    var start = word.lowerBound
+    var lines = 0
+    while true {
+      let part = simple.fitting(
+        UnsafeBufferPointer(rebasing: text[start..<end]), isBeforeSpace: end < word.upperBound,
+        fontUnits: limit)
+      guard let part else { return nil }
+      if start + part.count == end { break }
+      start += part.count
+      lines += 1
+      // Chromium takes a hyphen that begins a line for a minus sign.
+      if rules == .web && text[start] == 0x2D { return nil }
+    }
+    let rest = simple.fontUnits(of: UnsafeBufferPointer(rebasing: text[start..<word.upperBound]))
+    return rest.map { (lines, $0) }
+  }
+}
+
+extension PreparedStorage {
+  /// The lines of a plain text some words of which are wider than a line; `nil` when it takes more to
+  /// tell.
+  ///
+  /// - Parameter limit: the most units of the boundaries that a line may take.
+  func plainLineCount(limit: Int64, most: Int) -> Int? {
+    guard isPlain, let paragraph = onlyParagraph,
+      let simple = simpleText(in: paragraph.content, of: paragraph),
+      simple.scale == boundaries.unit
+    else { return nil }
+    return source.bytes.withUnsafeBufferPointer { text in
+      PlainText(boundaries)?.lineCount(
+        limit: limit, most: most,
+        cutting: SimpleWords(simple: simple, text: text, rules: terms.breakRules))
+    }
+  }
 }

@@ -15,15 +15,20 @@ extension PreparedStorage {
   /// The same of a text that may not be plain.
   @inline(never)
   func anySize(in room: LineRoom, _ options: LayoutOptions) -> TextSize {
-    usesPrimaryOnly
-      ? room.size(lineCount(limit: room.limit, options: options), options)
-      : mixedSize(in: room, options)
+    guard usesPrimaryOnly else { return mixedSize(in: room, options) }
+    if options.overflowWrap == .anywhere,
+      let count = plainLineCount(limit: room.plainLimit, most: options.maxLines ?? .max)
+    {
+      return room.size(count, options)
+    }
+    let limit = limit(for: room.width, size: room.sizing.size)
+    return room.size(lineCount(limit: limit, options: options), options)
   }
 
   /// The size of a text whose lines may have different heights.
   @inline(never)
   private func mixedSize(in room: LineRoom, _ options: LayoutOptions) -> TextSize {
-    let limit = room.limit
+    let limit = limit(for: room.width, size: room.sizing.size)
     var heights = LineHeights(
       LineMetrics(options: options, sizing: room.sizing, faces: terms.lineFaces))
     let isKnown = runs.withUnsafeBufferPointer { runs in
@@ -60,9 +65,10 @@ extension PreparedStorage {
 
   /// Layout units that lines may have in a width in points.
   @inline(__always)
-  func limit(for width: Double?, size: Double) -> Int64? {
+  func limit(for width: Double?, size: Double, inMultiplesOf multiple: Int64 = 1) -> Int64? {
     width.map {
-      UnitScale(size: size, unitsPerEm: terms.unitsPerEm).limit(for: $0, rules: terms.breakRules)
+      UnitScale(size: size, unitsPerEm: terms.unitsPerEm)
+        .limit(for: $0, rules: terms.breakRules, inMultiplesOf: multiple)
     }
   }
 

@@ -19,17 +19,29 @@ struct UnitScale: Sendable {
 
   /// The most units that fit a width in points. The web rules let a line stay that is less than
   /// 1/64 point too wide: Chromium measures in 1/64 pixels, rounded down.
-  func limit(for width: Double, rules: BreakRules) -> Int64 {
+  ///
+  /// - Parameter multiple: how many units are counted as one, if only their multiples come.
+  @inline(__always)
+  func limit(for width: Double, rules: BreakRules, inMultiplesOf multiple: Int64 = 1) -> Int64 {
     let edge = rules == .web ? ((width * 64).rounded(.down) + 1) / 64 : width
-    let estimate = edge * unitsPerEm / size
-    guard estimate < 0x1p62 else { return .max / 4 }
-    var units = Int64(estimate)
+    let estimate = edge * unitsPerEm / (size * Double(multiple))
+    guard estimate < 0x1p62 else { return .max / 4 / multiple }
+    let units = Int64(estimate)
     // Rounding errors are below 1e-15 of the number: beside whole units they do not matter.
     let fraction = estimate - Double(units)
     let error = estimate * 1e-15
     if fraction > error && fraction < 1 - error { return units }
+    return limit(near: units, for: width, rules, multiple)
+  }
+
+  /// The same where it takes trying.
+  @inline(never)
+  private func limit(
+    near estimate: Int64, for width: Double, _ rules: BreakRules, _ multiple: Int64
+  ) -> Int64 {
+    var units = estimate
     func fits(_ units: Int64) -> Bool {
-      let points = points(units)
+      let points = points(units * multiple)
       return (rules == .web ? (points * 64).rounded(.down) / 64 : points) <= width
     }
     while !fits(units) { units -= 1 }

@@ -15,7 +15,7 @@ struct SimpleText {
   /// Font units of a byte with U+2026 behind it; less than 0 where that is not simple.
   private let ellipses: UnsafePointer<Int32>
   /// Layout units in a font unit.
-  private let scale: Int64
+  let scale: Int64
   /// ``PieceJoints/asciiBreaks``
   private let breaks: UnsafePointer<UInt8>
 
@@ -170,6 +170,12 @@ struct SimpleText {
   /// - Parameter hasBreaks: whether a line may end inside a word of it.
   @inline(__always)
   func advance(_ text: UnsafeBufferPointer<UInt8>, hasBreaks: Bool = true) -> Int64? {
+    fontUnits(of: text, hasBreaks: hasBreaks).map(layoutUnits)
+  }
+
+  /// The same in font units.
+  @inline(__always)
+  func fontUnits(of text: UnsafeBufferPointer<UInt8>, hasBreaks: Bool = true) -> Int? {
     guard let bytes = text.baseAddress, text.count > 0, isSimpleStart(text[0]), text[0] != 0x20
     else { return nil }
     let last = text[text.count &- 1]
@@ -185,7 +191,7 @@ struct SimpleText {
       guard hasBreaks else { return nil }
       width &-= marks(in: text)
     }
-    return signs < 0 ? nil : layoutUnits(width)
+    return signs < 0 ? nil : width
   }
 
   /// What ``mayBreak`` adds to the sum of a text's steps.
@@ -239,8 +245,14 @@ struct SimpleText {
   func fitting(
     _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, limit: Int64
   ) -> (count: Int, width: Int64)? {
+    fitting(text, isBeforeSpace: isBeforeSpace, fontUnits: fontUnits(limit)).map(layoutUnits)
+  }
+
+  /// The same in font units.
+  func fitting(
+    _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, fontUnits limit: Int
+  ) -> (count: Int, width: Int)? {
     guard let first = text.first, first != 0x20, isSimpleStart(first) else { return nil }
-    let limit = fontUnits(limit)
     var best = (count: 1, width: Int(advances[Int(first)]))
     var position = 0
     for count in 1..<max(1, text.count) {
@@ -253,7 +265,7 @@ struct SimpleText {
         // A rule that matches across the cut would give the whole text other positions.
         let isSimple = (count + 1..<max(count + 1, min(text.count, count + Self.longestRule)))
           .allSatisfy { self.step(text[$0 - 1], text[$0]) >= 0 }
-        return isSimple ? (best.count, layoutUnits(best.width)) : nil
+        return isSimple ? best : nil
       }
       if width <= limit { best = (count, width) }
     }
@@ -261,7 +273,7 @@ struct SimpleText {
     if isBeforeSpace && !isSimpleEnd(last) { return nil }
     let width = position + (isBeforeSpace ? Int(step(last, 0x20)) : Int(advances[Int(last)]))
     if width <= limit { best = (text.count, width) }
-    return (best.count, layoutUnits(best.width))
+    return best
   }
 
   /// The longest beginning of a text that fits with U+2026 behind it, without the spaces at its end;
