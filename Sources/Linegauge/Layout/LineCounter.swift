@@ -112,4 +112,37 @@ struct LineCounter<Boundaries: LineBoundaries> {
     let lines = count(&rest, .unknown, body)
     return rest.isEmpty ? lines : nil
   }
+
+  /// Calls `body` with the bytes and the paragraph of each line that is shown.
+  ///
+  /// - Parameters:
+  ///   - trimsFullWidth: whether a line may hold more than its boundaries say.
+  ///   - breaking: asked for the lines from a boundary on that cannot be counted, at most so many; it
+  ///     leaves nothing of the range when those are all. `nil` ends the walk.
+  /// - Returns: how many lines are shown and whether there are more.
+  @inline(__always)
+  func forEachLine(
+    of paragraphs: UnsafeBufferPointer<PreparedParagraph>, _ options: LayoutOptions,
+    trimsFullWidth: Bool = false,
+    _ body: (_ bytes: Range<Int>, _ paragraph: PreparedParagraph) -> Void,
+    breaking: (_ paragraph: PreparedParagraph, _ rest: inout Range<Int>, _ most: Int) -> Int?
+  ) -> (count: Int, hasMore: Bool)? {
+    let most = options.maxLines ?? .max
+    var count = 0
+    for index in 0..<TextWalker.paragraphCount(paragraphs, options: options) {
+      if count == most { return (count, true) }
+      let paragraph = paragraphs[index]
+      var rest = paragraph.boundaries
+      // Tabs move what is behind them.
+      if paragraph.tabs.isEmpty && !trimsFullWidth {
+        count += self.count(&rest, paragraph.order, most: most - count) { body($0, paragraph) }
+      }
+      if !rest.isEmpty && count < most {
+        guard let more = breaking(paragraph, &rest, most - count) else { return nil }
+        count += more
+      }
+      if !rest.isEmpty { return (count, true) }
+    }
+    return (count, false)
+  }
 }

@@ -95,7 +95,7 @@ extension PreparedStorage {
   ///
   /// - Parameter limit: the most units of the boundaries that a line may take.
   func plainLineCount(limit: Int64, most: Int) -> Int? {
-    guard isPlain, let paragraph = onlyParagraph,
+    guard isPlain, let paragraph = paragraphs.first,
       let simple = simpleText(in: paragraph.content, of: paragraph),
       simple.scale == boundaries.unit
     else { return nil }

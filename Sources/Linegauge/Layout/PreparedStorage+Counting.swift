@@ -33,7 +33,7 @@ extension PreparedStorage {
       LineMetrics(options: options, sizing: room.sizing, faces: terms.lineFaces))
     let isKnown = runs.withUnsafeBufferPointer { runs in
       let hasMore = forEachLine(limit: limit, options: options) {
-        heights.add($0, of: paragraphs[$1], runs)
+        heights.add($0, of: $1, runs)
       }.hasMore
       if hasMore && options.truncation != .none { return endsCut(&heights, runs, limit, options) }
       heights.end(runs)
@@ -80,7 +80,8 @@ extension PreparedStorage {
   /// many lines that were, and whether there are more.
   @inline(__always)
   private func forEachLine(
-    limit: Int64?, options: LayoutOptions, _ body: (_ bytes: Range<Int>, _ paragraph: Int) -> Void
+    limit: Int64?, options: LayoutOptions,
+    _ body: (_ bytes: Range<Int>, _ paragraph: PreparedParagraph) -> Void
   ) -> (count: Int, hasMore: Bool) {
     let narrow = boundaries.withNarrow { boundaries in
       forEachLine(
@@ -96,51 +97,19 @@ extension PreparedStorage {
   @inline(__always)
   private func forEachLine(
     _ counter: LineCounter<some LineBoundaries>, _ limit: Int64?, _ options: LayoutOptions,
-    _ body: (_ bytes: Range<Int>, _ paragraph: Int) -> Void
+    _ body: (_ bytes: Range<Int>, _ paragraph: PreparedParagraph) -> Void
   ) -> (count: Int, hasMore: Bool) {
-    let most = options.maxLines ?? .max
-    if let paragraph = onlyParagraph {
-      let isLaidOut =
-        TextWalker.paragraphCount(1, isLastEmpty: paragraph.content.isEmpty, options: options) > 0
-      guard isLaidOut else { return (0, false) }
-      return lines(of: paragraph, counter, limit, options, most: most) { body($0, 0) }
-    }
-    return paragraphs.withUnsafeBufferPointer { paragraphs in
-      let paragraphCount = TextWalker.paragraphCount(paragraphs, options: options)
-      var count = 0
-      for index in 0..<paragraphCount {
-        let own = lines(of: paragraphs[index], counter, limit, options, most: most - count) {
-          body($0, index)
+    paragraphs.withUnsafeBufferPointer { paragraphs in
+      let lines = counter.forEachLine(
+        of: paragraphs, options, trimsFullWidth: terms.trimsFullWidth, body
+      ) { paragraph, rest, most in
+        breakLines(of: paragraph, &rest, counter, limit, options.overflowWrap, most: most) {
+          body($0, paragraph)
         }
-        count += own.count
-        if count == most { return (count, own.hasMore || index + 1 < paragraphCount) }
       }
-      return (count, false)
+      // Only a walk that does not break lines ends early.
+      return lines ?? (0, false)
     }
-  }
-
-  @inline(__always)
-  private func lines(
-    of paragraph: PreparedParagraph, _ counter: LineCounter<some LineBoundaries>, _ limit: Int64?,
-    _ options: LayoutOptions, most: Int,
-    _ body: (_ bytes: Range<Int>) -> Void
-  ) -> (count: Int, hasMore: Bool) {
-    var rest = paragraph.boundaries
-    var count = 0
-    if canCount(paragraph) {
-      count = counter.count(&rest, paragraph.order, most: most, body)
-    }
-    if !rest.isEmpty && count < most {
-      count += breakLines(
-        of: paragraph, &rest, counter, limit, options.overflowWrap, most: most - count, body)
-    }
-    return (count, !rest.isEmpty)
-  }
-
-  /// Whether boundaries alone may tell the lines of a paragraph: tabs move what is behind them, and
-  /// a line whose ends are trimmed may hold more.
-  private func canCount(_ paragraph: PreparedParagraph) -> Bool {
-    paragraph.tabs.isEmpty && !terms.trimsFullWidth
   }
 
   /// Counts the lines of a paragraph from a boundary on, the first of which takes a closer look;
@@ -153,7 +122,7 @@ extension PreparedStorage {
   ) -> Int {
     let breaker = LineBreaker(
       storage: self, paragraph: paragraph, limit: limit, overflowWrap: overflowWrap)
-    let canCount = canCount(paragraph)
+    let canCount = paragraph.tabs.isEmpty && !terms.trimsFullWidth
     func start(at boundary: Int) -> LineStart {
       LineStart(offset: boundaries[boundary].offset, boundary: boundary)
     }

@@ -67,8 +67,6 @@ final class PreparedStorage: Sendable {
   let isPlain: Bool
   /// Whether all of the text is in the primary face.
   let usesPrimaryOnly: Bool
-  /// A copy of the only paragraph, if it is one: most texts are measured without a look at the array.
-  let onlyParagraph: PreparedParagraph?
   let paragraphs: [PreparedParagraph]
   let runs: [Run]
   /// Of the script that was last looked for pieces in: paragraphs in another have none.
@@ -107,16 +105,14 @@ final class PreparedStorage: Sendable {
     let unit = context.arrays.runs.reduce(faces.scale(of: 0)) { faces.commonScale($0, of: $1.face) }
     var paragraphs = Array(context.arrays.paragraphs[...])
     boundaries = BoundaryTable(context.arrays.boundaries.buffer, of: &paragraphs, unit: unit)
-    onlyParagraph = paragraphs.count == 1 ? paragraphs[0] : nil
     self.paragraphs = paragraphs
     runs = Array(context.arrays.runs[...])
     rules = context.rules
     usesPrimaryOnly = context.arrays.usesPrimaryOnly
     isPlain =
-      usesPrimaryOnly && boundaries.isNarrow && !terms.trimsFullWidth
-      && onlyParagraph.map {
-        $0.order == .plain && !$0.content.isEmpty && $0.tabs.isEmpty
-      } ?? false
+      usesPrimaryOnly && boundaries.isNarrow && !terms.trimsFullWidth && paragraphs.count == 1
+      && paragraphs[0].order == .plain && !paragraphs[0].content.isEmpty
+      && paragraphs[0].tabs.isEmpty
     rarities =
       replaced.isEmpty && context.arrays.isCommon
       ? nil : Rarities(context.arrays, source, replaced: replaced)

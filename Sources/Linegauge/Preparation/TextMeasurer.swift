@@ -242,16 +242,9 @@ public struct TextMeasurer: ~Copyable {
     _ counter: PreparedArrays.Counter, _ context: MeasuringContext, _ options: LayoutOptions,
     _ body: (_ bytes: Range<Int>, _ paragraph: PreparedParagraph) -> Void
   ) -> (count: Int, hasMore: Bool)? {
-    let most = options.maxLines ?? .max
-    let paragraphs = TextWalker.paragraphCount(context.arrays.paragraphs, options: options)
-    var count = 0
-    for paragraph in context.arrays.paragraphs[..<paragraphs] {
-      if count == most { return (count, true) }
-      var rest = paragraph.boundaries
-      count += counter.count(&rest, most: most - count) { body($0, paragraph) }
-      if !rest.isEmpty { return count == most ? (count, true) : nil }
+    context.arrays.paragraphs.withUnsafeBufferPointer {
+      counter.forEachLine(of: $0, options, body) { _, _, _ in nil }
     }
-    return (count, false)
   }
 
   private func metrics(_ terms: PreparationTerms) -> LineMetrics {
