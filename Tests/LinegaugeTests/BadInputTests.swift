@@ -97,4 +97,25 @@ struct BadInputTests {
     #expect(lines.last?.end == text.utf8.count || text.hasSuffix("\n"))
     #expect(try prepared.lineCount(width: 0) >= lines.count)
   }
+
+  @Test(
+    "Widths of any magnitude have the lines of a layout", arguments: [0.001, 17, 1e6], [0, 1.0])
+  func anyWidth(size: Double, letterSpacing: Double) throws {
+    let library = try TestFonts.library()
+    var options = TextOptions()
+    options.letterSpacing = min(letterSpacing, size)
+    for rules in BreakRules.allCases {
+      options.breakRules = rules
+      let text = try library.font(bundled: "inter", size: size)
+        .prepare("Some words and a supercalifragilistic one", options: options)
+      for exponent in -300...300 where exponent.magnitude < 30 || exponent % 20 == 0 {
+        let width = try #require(Double("1e\(exponent)"))
+        let layout = try text.layout(width: width)
+        #expect(try text.size(width: width).lineCount == layout.lineCount, "\(width)")
+        #expect(try text.height(width: width) == layout.height, "\(width)")
+        let sizes = try PreparedText.sizes(of: [text, text], width: width)
+        #expect(sizes.map { $0.height } == [layout.height, layout.height], "\(width)")
+      }
+    }
+  }
 }

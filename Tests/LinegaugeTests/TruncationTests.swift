@@ -35,6 +35,16 @@ struct TruncationTests {
     #expect(try shown("Skyscraper", 50) { $0.cut = .word } == "Skys…")
   }
 
+  @Test("Spaces behind a word take no room from it")
+  func wordBeforeSpaces() throws {
+    for spaces in [1, 6, 30, 3000] {
+      let text = "ab cd" + String(repeating: " ", count: spaces) + "efgh ij"
+      #expect(try shown(text, 60) { $0.cut = .word } == "ab cd…")
+      #expect(try shown(text, 59) { $0.cut = .word } == "ab…")
+      #expect(try shown("-- " + text, 60, lines: 2) { $0.cut = .word } == "cd…")
+    }
+  }
+
   @Test("The middle or the start can be dropped")
   func middle() throws {
     #expect(try shown("abcdefghij", 50) { $0.truncation = .middle } == "ab…ij")

@@ -42,7 +42,10 @@ struct PlainText {
       if rest.isEmpty || lines == most { return lines }
       let next = rest.lowerBound + 1
       let word = boundaries.offset(next - 1)..<boundaries.offset(next)
-      guard let cut = words.cut(word, limit: Int(limit)), cut.lines > 0 else { return nil }
+      guard let cut = words.cut(word, limit: Int(limit), most: most - lines), cut.lines > 0 else {
+        return nil
+      }
+      if lines + cut.lines >= most { return most }
       // The line that begins with the last part joins the positions behind the word. It takes that
       // part even when it is one character that is wider.
       let reach = boundaries.position(next) - Int64(cut.rest) + limit
@@ -57,18 +60,20 @@ struct PlainText {
   }
 }
 
-/// The words of a text whose characters are all simple, at its own font units.
+/// Measures the parts of words by adding up, in font units.
 struct SimpleWords {
   let simple: SimpleText
   let text: UnsafeBufferPointer<UInt8>
   let rules: BreakRules
 
-  /// The full lines that a word takes that is wider than one, and the advance of what is left of it.
+  /// The full lines that a word takes that is wider than one, and the advance of what is left of it;
+  /// `nil` when it is not simple.
   ///
   /// - Parameters:
   ///   - word: with the spaces behind it.
   ///   - limit: font units of a line.
-  func cut(_ word: Range<Int>, limit: Int) -> (lines: Int, rest: Int)? {
+  ///   - most: behind so many lines nothing is left to tell.
+  func cut(_ word: Range<Int>, limit: Int, most: Int) -> (lines: Int, rest: Int)? {
     var end = word.upperBound
     while end > word.lowerBound && text[end - 1] == 0x20 { end -= 1 }
     var start = word.lowerBound
@@ -81,6 +86,7 @@ struct SimpleWords {
       if start + part.count == end { break }
       start += part.count
       lines += 1
+      if lines == most { return (lines, 0) }
       // Chromium takes a hyphen that begins a line for a minus sign.
       if rules == .web && text[start] == 0x2D { return nil }
     }

@@ -28,8 +28,10 @@ struct SizedList {
         let range = start..<min(start + Self.block, texts.count)
         for index in range { block.initializeElement(at: index - start, to: reached(index)) }
         for index in range {
-          let size = size(block[index - start], &room)
-          sizes.initializeElement(at: index, to: size)
+          let text = block[index - start]
+          let own = self.room(of: text, like: room)
+          room = own
+          sizes.initializeElement(at: index, to: size(of: text, in: own))
         }
       }
     }
@@ -43,14 +45,18 @@ struct SizedList {
       plain: storage._withUnsafeGuaranteedRef { $0.isPlain ? PlainText($0.boundaries) : nil })
   }
 
+  /// Mostly the same as that of the text before.
   @inline(__always)
-  private func size(_ text: Reached, _ room: inout LineRoom?) -> TextSize {
+  private func room(of text: Reached, like last: LineRoom?) -> LineRoom {
     text.storage._withUnsafeGuaranteedRef { storage in
-      if room?.isFor(storage, text.sizing) != true {
-        room = LineRoom(storage, text.sizing, width: width, options)
-      }
-      let room = room ?? LineRoom(storage, text.sizing, width: width, options)
-      return text.plain.flatMap { room.size(of: $0, options) } ?? storage.anySize(in: room, options)
+      if let last, last.isFor(storage, text.sizing) { return last }
+      return LineRoom(storage, text.sizing, width: width, options)
     }
+  }
+
+  @inline(__always)
+  private func size(of text: Reached, in room: LineRoom) -> TextSize {
+    text.plain.flatMap { room.size(of: $0, options) }
+      ?? text.storage._withUnsafeGuaranteedRef { $0.anySize(in: room, options) }
   }
 }

@@ -185,7 +185,19 @@ struct Truncator {
     return words.isEmpty ? candidates : words
   }
 
+  /// Whether a line may end at a place, or at the end of the spaces that begin there: those hang, and
+  /// a word fits whatever room they would take.
   private func isBetweenWords(_ offset: Int, _ paragraph: PreparedParagraph) -> Bool {
+    if isBoundary(offset, paragraph) { return true }
+    // Of many spaces the first is enough.
+    let content = paragraph.content
+    guard offset > content.lowerBound, !HangingTrim.isSpace(at: offset - 1, in: storage.source)
+    else { return false }
+    let next = HangingTrim.start(of: offset..<content.upperBound, in: storage.source)
+    return next > offset && isBoundary(next, paragraph)
+  }
+
+  private func isBoundary(_ offset: Int, _ paragraph: PreparedParagraph) -> Bool {
     let boundaries = storage.boundaries[paragraph.boundaries]
     let index = boundaries.partitionPoint { $0.offset >= offset }
     return index < boundaries.endIndex && boundaries[index].offset == offset
@@ -291,9 +303,11 @@ enum HangingTrim {
 
   static func start(of range: Range<Int>, in source: SourceText) -> Int {
     var start = range.lowerBound
-    while start < range.upperBound && (source.bytes[start] == 0x20 || source.bytes[start] == 0x09) {
-      start += 1
-    }
+    while start < range.upperBound && isSpace(at: start, in: source) { start += 1 }
     return start
+  }
+
+  static func isSpace(at offset: Int, in source: SourceText) -> Bool {
+    source.bytes[offset] == 0x20 || source.bytes[offset] == 0x09
   }
 }

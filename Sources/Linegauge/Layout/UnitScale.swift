@@ -25,7 +25,7 @@ struct UnitScale: Sendable {
   func limit(for width: Double, rules: BreakRules, inMultiplesOf multiple: Int64 = 1) -> Int64 {
     let edge = rules == .web ? ((width * 64).rounded(.down) + 1) / 64 : width
     let estimate = edge * unitsPerEm / (size * Double(multiple))
-    guard estimate < 0x1p62 else { return .max / 4 / multiple }
+    guard estimate * Double(multiple) < 0x1p62 else { return .max / 4 / multiple }
     let units = Int64(estimate)
     // Rounding errors are below 1e-15 of the number: beside whole units they do not matter.
     let fraction = estimate - Double(units)

@@ -12,7 +12,8 @@ enum BoundaryOrder: UInt8, Sendable {
 }
 
 /// The boundaries of a prepared text, in 12 bytes each as long as 32 bits tell how wide each paragraph
-/// is: some two million characters in one face.
+/// is: some two million characters in one face, a line or two where spacing in points asks for finer
+/// units. Others keep 16 bytes each.
 struct BoundaryTable: RandomAccessCollection, Sendable {
   /// All ends, then all positions, then all offsets with flags: what a search for the end of a line
   /// reads stands together.
@@ -36,7 +37,7 @@ struct BoundaryTable: RandomAccessCollection, Sendable {
     var isNarrow = true
     let count = boundaries.count
     let divisor = ExactDivisor(unit)
-    numbers = [Int32](unsafeUninitializedCapacity: 3 * count) { numbers, initialized in
+    let packed = [Int32](unsafeUninitializedCapacity: 3 * count) { numbers, initialized in
       guard let memory = numbers.baseAddress else { return }
       for index in paragraphs.indices {
         let own = paragraphs[index].boundaries
@@ -46,6 +47,7 @@ struct BoundaryTable: RandomAccessCollection, Sendable {
       }
       initialized = 3 * count
     }
+    numbers = isNarrow ? packed : []
     wide = isNarrow ? [] : Array(boundaries)
     self.unit = unit
     endIndex = count
@@ -58,8 +60,8 @@ struct BoundaryTable: RandomAccessCollection, Sendable {
       position: Int64(numbers[endIndex + index]) * unit, end: Int64(numbers[index]) * unit)
   }
 
-  /// The last boundary before the first one behind `start` that lies beyond `reach`; `last` when none
-  /// does, as it lies within.
+  /// The last boundary of a paragraph, if that ends within `reach`; otherwise the one before the first
+  /// behind `start` that does not.
   func lastFitting(_ reach: Int64, behind start: Int, last: Int) -> Int {
     if self[last].end <= reach { return last }
     return withNarrow { $0.lastFitting($0.units(reach), behind: start) }

@@ -136,7 +136,7 @@ struct SimpleText {
   private static let longestRule = 64
 
   @inline(__always)
-  private func step(_ first: UInt8, _ second: UInt8) -> Int16 {
+  func step(_ first: UInt8, _ second: UInt8) -> Int16 {
     steps[Int(second) << 8 | Int(first)]
   }
 
@@ -195,43 +195,12 @@ struct SimpleText {
   }
 
   /// What ``mayBreak`` adds to the sum of a text's steps.
-  private func marks(in text: UnsafeBufferPointer<UInt8>) -> Int {
+  func marks(in text: UnsafeBufferPointer<UInt8>) -> Int {
     var marks = 0
     for index in 1..<max(1, text.count) {
       marks += Int(step(text[index - 1], text[index]) & Self.mayBreak)
     }
     return marks
-  }
-
-  /// Bytes of the longest label.
-  static let longestLabel = 16
-
-  /// The width of a label that has a byte and neither begins nor ends with a space; `nil` when it is
-  /// not simple. The same as ``width(_:)``, without a branch that depends on which bytes it has, or,
-  /// of two lengths, how many.
-  @inline(__always)
-  func width(ofLabel label: UnsafeBufferPointer<UInt8>) -> Int64? {
-    label.count <= 8 ? width(ofLabel: label, most: 8) : width(ofLabel: label, most: 16)
-  }
-
-  @inline(__always)
-  private func width(ofLabel label: UnsafeBufferPointer<UInt8>, most: Int) -> Int64? {
-    guard let bytes = label.baseAddress else { return nil }
-    let last = label.count &- 1
-    var signs = step(0x20, label[0]) | step(label[last], 0x20)
-    var width = Int(advances[Int(label[last])])
-    if last > 0 {
-      // The last step is taken as often as steps are missing.
-      var step: Int16 = 0
-      for index in 1..<most {
-        step = self.step(UnsafeRawPointer(bytes), to: min(index, last))
-        signs |= step
-        width &+= Int(step)
-      }
-      width &-= Int(step) &* (most &- label.count)
-      if signs & Self.mayBreak != 0 { width &-= marks(in: label) }
-    }
-    return signs < 0 ? nil : layoutUnits(width)
   }
 
   /// The longest beginning of a text that fits, one character at least; `nil` when a character that
