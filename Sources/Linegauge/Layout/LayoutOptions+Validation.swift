@@ -2,22 +2,7 @@ extension LayoutOptions {
   private static let scales: ClosedRange<Double> = 0.001...1000
 
   /// Names the first value that has no meaning.
-  @inline(__always)
   func validate(width: Double?) throws(LayoutError) {
-    if !areUsual(width: width) { try validateAll(width: width) }
-  }
-
-  /// Whether all values that may have no meaning are as most texts have them.
-  private func areUsual(width: Double?) -> Bool {
-    let width = width ?? 0
-    return width >= 0 && width <= Self.usualWidth && maxLines ?? 1 > 0 && minLines >= 0
-      && lineSpacing.magnitude <= Self.usualWidth && scale == 1 && lineHeight == .natural
-  }
-
-  private static let usualWidth = 1e6
-
-  @inline(never)
-  private func validateAll(width: Double?) throws(LayoutError) {
     if let width { try requireNonNegative(width, key: "width") }
     if let maxLines, maxLines < 1 {
       throw LayoutError(
@@ -90,17 +75,25 @@ extension String {
   fileprivate var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 }
 
+// Every answer asks for these two: what they say when they refuse stands apart.
+
+@inline(__always)
 func requireFinite(_ value: Double, key: String) throws(LayoutError) {
   if !value.isFinite || abs(value) > 1e9 {
-    throw LayoutError(
-      key: key, "\(value) is not a usable number of points; give a finite one up to 1e9")
+    throw refusal(of: value, key: key, "not a usable number of points; give a finite one up to 1e9")
   }
 }
 
+@inline(__always)
 func requireNonNegative(_ value: Double, key: String) throws(LayoutError) {
   if !value.isFinite || value < 0 {
-    throw LayoutError(key: key, "\(value) is not usable; give a finite number, 0 or more")
+    throw refusal(of: value, key: key, "not usable; give a finite number, 0 or more")
   }
+}
+
+@inline(never)
+private func refusal(of value: Double, key: String, _ reason: String) -> LayoutError {
+  LayoutError(key: key, "\(value) is \(reason)")
 }
 
 func requirePositive(_ value: Double, key: String) throws(LayoutError) {

@@ -1,5 +1,4 @@
 internal import LinegaugeFonts
-internal import LinegaugeShaping
 
 /// One of the models of ``LineHeight`` at a size: what it makes of the metrics of faces. The formulas
 /// are those of `Docs/line-heights.md`.

@@ -1,5 +1,3 @@
-internal import LinegaugeShaping
-
 /// What lines are counted from: the boundaries of paragraphs, read without a bound checked or a
 /// reference counted.
 protocol LineBoundaries {
@@ -52,7 +50,7 @@ extension UnsafeBufferPointer<Boundary>: LineBoundaries {
 /// Counts the lines of a paragraph from its boundaries alone.
 struct LineCounter<Boundaries: LineBoundaries> {
   let boundaries: Boundaries
-  /// The most layout units of a line; `nil` is unlimited.
+  /// The most units of a line, as the boundaries are told in; `nil` is unlimited.
   let limit: Int64?
 
   /// Counts lines up to one that begins or ends where the shaper says that it has another width, or

@@ -1,5 +1,4 @@
 internal import LinegaugeFonts
-internal import LinegaugeShaping
 
 /// A width as the lines of texts in one font and size see it.
 struct LineRoom {

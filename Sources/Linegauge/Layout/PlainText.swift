@@ -1,5 +1,3 @@
-internal import LinegaugeShaping
-
 /// A prepared text whose lines its boundaries alone tell: one paragraph in the primary face without
 /// tabs, no boundary of which is corrected.
 struct PlainText {

@@ -1,5 +1,4 @@
 internal import LinegaugeFonts
-internal import LinegaugeShaping
 
 /// Measures many prepared texts at one width.
 ///

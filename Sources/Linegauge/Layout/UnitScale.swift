@@ -1,5 +1,3 @@
-internal import LinegaugeShaping
-
 /// Between layout units and points, for one size.
 ///
 /// Widths are compared in units: `limit(for:)` is the largest number of units whose width in points

@@ -1,5 +1,3 @@
-internal import LinegaugeShaping
-
 /// What is known of a paragraph's boundaries before its lines are counted.
 enum BoundaryOrder: UInt8, Sendable {
   /// One may end before the one in front of it, or before the paragraph begins, which negative

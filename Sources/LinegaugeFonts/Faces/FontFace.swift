@@ -5,9 +5,7 @@ internal import CHarfBuzz
 ///
 /// A face is immutable and may be shared between threads. Two faces are equal when they are the
 /// same object; a ``FontLibrary`` answers the same request with the same object.
-///
-/// Unchecked: all stored values are constants, and the HarfBuzz font among them was made immutable.
-public final class FontFace: @unchecked Sendable {
+public final class FontFace: Sendable {
   /// The named instance asked for, counted from 1; 0 for none.
   public let instance: Int
   /// The style name (`Regular`, `SemiBold Italic`). In a variable font, the named instance at the

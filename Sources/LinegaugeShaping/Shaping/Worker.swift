@@ -41,9 +41,8 @@ package final class Worker {
 package final class WorkerPool: Sendable {
   package static let shared = WorkerPool()
 
-  // Unchecked: a worker is owned by the pool or by one caller, never by both.
-  private struct Idle: @unchecked Sendable { var workers: [Worker] = [] }
-  private let idle = Mutex(Idle())
+  /// A worker is owned by the pool or by one caller, never by both.
+  private let idle = Mutex([Worker]())
   private static let mostIdle = 64
 
   package init() {}
@@ -59,14 +58,14 @@ package final class WorkerPool: Sendable {
 
   /// A worker that nobody else uses until it is given back.
   package func take() -> Worker {
-    idle.withLock { Unchecked(value: $0.workers.popLast()) }.value ?? Worker()
+    idle.withLock { Unchecked(value: $0.popLast()) }.value ?? Worker()
   }
 
   /// Gives a worker back; the caller must not use it any more.
   package func give(_ worker: Worker) {
     worker.trim()
     let worker = Unchecked(value: worker)
-    idle.withLock { if $0.workers.count < Self.mostIdle { $0.workers.append(worker.value) } }
+    idle.withLock { if $0.count < Self.mostIdle { $0.append(worker.value) } }
   }
 
   // Unchecked: carries a worker into or out of the lock, from its one owner to the next.

@@ -67,6 +67,11 @@ struct PaddedText {
 }
 
 extension PieceTable.Key {
+  @inline(__always)
+  init(low: UInt64, high: UInt64, count: Int, kind: UInt8) {
+    self.init(low: low, high: high, tag: UInt32(truncatingIfNeeded: count) | UInt32(kind) << 24)
+  }
+
   /// The key of a whole text, prepared as `kind`; `nil` when its bytes do not fit.
   @inline(__always)
   init?(whole text: UnsafeBufferPointer<UInt8>, kind: UInt8) {

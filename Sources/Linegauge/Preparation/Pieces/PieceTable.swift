@@ -8,19 +8,6 @@ struct PieceTable {
     var tag: UInt32
 
     @inline(__always)
-    init(low: UInt64, high: UInt64, count: Int, kind: UInt8) {
-      self.init(
-        low: low, high: high, tag: UInt32(truncatingIfNeeded: count) | UInt32(kind) << 24)
-    }
-
-    @inline(__always)
-    init(low: UInt64, high: UInt64, tag: UInt32) {
-      self.low = low
-      self.high = high
-      self.tag = tag
-    }
-
-    @inline(__always)
     var hash: Int {
       let product = (low ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
         by: high ^ UInt64(tag) ^ 0xD1B5_4A32_D192_ED03)
