@@ -30,6 +30,8 @@ WORKLOADS = {
     "w7": Workload("mixed scripts, 2 lines and a tag", "text", None, None, None),
     "w8prep": Workload("chat message, preparation alone", "text", None, None, None),
     "w8": Workload("12 sizes × 3 widths of it", "text", None, None, None),
+    "w8list": Workload("the same by one call for all messages", "text", None, None, None),
+    "w8each": Workload("the same by 36 calls", "text", None, None, None),
 }
 # Bare prototypes and parts of engines, which do not count as peers.
 PARTS = ("floor", "hb-", "icu-", "pair-", "chromium-intl", "pretext-layout", "skia-font", "pillow-basic")

@@ -115,6 +115,8 @@ struct BadInputTests {
         #expect(try text.height(width: width) == layout.height, "\(width)")
         let sizes = try PreparedText.sizes(of: [text, text], width: width)
         #expect(sizes.map { $0.height } == [layout.height, layout.height], "\(width)")
+        let grid = try text.sizes(at: [size], widths: [width])
+        #expect(grid.sizes.map { $0.height } == [layout.height], "\(width)")
       }
     }
   }

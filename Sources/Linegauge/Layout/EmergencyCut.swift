@@ -38,11 +38,11 @@ extension PreparedStorage {
   /// What measures simple words in a range of a paragraph, if that is in one run of the primary face.
   func simpleText(in range: Range<Int>, of paragraph: PreparedParagraph) -> SimpleText? {
     guard let rules else { return nil }
-    let runs = runs(in: range, of: paragraph)
-    guard runs.count == 1, let run = runs.first, run.face == 0, run.level == 0,
-      run.script == rules.script
-    else { return nil }
-    return rules.simple
+    let own = paragraph.runs
+    let found = own.count == 1 ? own : runs(in: range, of: paragraph).indices
+    guard found.count == 1 else { return nil }
+    let run = runs[found.lowerBound]
+    return run.face == 0 && run.level == 0 && run.script == rules.script ? rules.simple : nil
   }
 
   private func shapedCut(

@@ -58,24 +58,27 @@ struct PlainText {
   }
 }
 
-/// Measures the parts of words by adding up, in font units.
+/// Measures the parts of words by adding up.
 struct SimpleWords {
   let simple: SimpleText
   let text: UnsafeBufferPointer<UInt8>
   let rules: BreakRules
+  /// Units in a font unit.
+  let unitsPerFontUnit: Int
 
   /// The full lines that a word takes that is wider than one, and the advance of what is left of it;
   /// `nil` when it is not simple.
   ///
   /// - Parameters:
   ///   - word: with the spaces behind it.
-  ///   - limit: font units of a line.
+  ///   - limit: units of a line.
   ///   - most: behind so many lines nothing is left to tell.
   func cut(_ word: Range<Int>, limit: Int, most: Int) -> (lines: Int, rest: Int)? {
     var end = word.upperBound
     while end > word.lowerBound && text[end - 1] == 0x20 { end -= 1 }
     var start = word.lowerBound
     var lines = 0
+    let limit = unitsPerFontUnit == 1 ? limit : limit / unitsPerFontUnit
     while true {
       let part = simple.fitting(
         UnsafeBufferPointer(rebasing: text[start..<end]), isBeforeSpace: end < word.upperBound,
@@ -88,8 +91,9 @@ struct SimpleWords {
       // Chromium takes a hyphen that begins a line for a minus sign.
       if rules == .web && text[start] == 0x2D { return nil }
     }
-    let rest = simple.fontUnits(of: UnsafeBufferPointer(rebasing: text[start..<word.upperBound]))
-    return rest.map { (lines, $0) }
+    let rest = simple.fontUnits(
+      ofRest: UnsafeBufferPointer(rebasing: text[start..<word.upperBound]))
+    return rest.map { (lines, $0 * unitsPerFontUnit) }
   }
 }
 
@@ -99,14 +103,23 @@ extension PreparedStorage {
   ///
   /// - Parameter limit: the most units of the boundaries that a line may take.
   func plainLineCount(limit: Int64, most: Int) -> Int? {
-    guard isPlain, let paragraph = paragraphs.first,
-      let simple = simpleText(in: paragraph.content, of: paragraph),
-      simple.scale == boundaries.unit
-    else { return nil }
+    guard isPlain, let paragraph = paragraphs.first else { return nil }
     return source.bytes.withUnsafeBufferPointer { text in
-      PlainText(boundaries)?.lineCount(
-        limit: limit, most: most,
-        cutting: SimpleWords(simple: simple, text: text, rules: terms.breakRules))
+      guard let words = simpleWords(in: paragraph.content, of: paragraph, text) else { return nil }
+      return PlainText(boundaries)?.lineCount(limit: limit, most: most, cutting: words)
     }
+  }
+
+  /// What cuts words in the units of the boundaries, if all in a range of a paragraph is simple.
+  ///
+  /// - Parameter text: the bytes that are laid out.
+  func simpleWords(
+    in range: Range<Int>, of paragraph: PreparedParagraph, _ text: UnsafeBufferPointer<UInt8>
+  ) -> SimpleWords? {
+    guard let simple = simpleText(in: range, of: paragraph) else { return nil }
+    let (factor, rest) = simple.scale.quotientAndRemainder(dividingBy: boundaries.unit)
+    return rest == 0
+      ? SimpleWords(
+        simple: simple, text: text, rules: terms.breakRules, unitsPerFontUnit: Int(factor)) : nil
   }
 }

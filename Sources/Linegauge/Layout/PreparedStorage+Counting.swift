@@ -19,10 +19,10 @@ extension PreparedStorage {
     if options.overflowWrap == .anywhere,
       let count = plainLineCount(limit: room.plainLimit, most: options.maxLines ?? .max)
     {
-      return room.size(count, options)
+      return room.scale.size(count, options)
     }
     let limit = limit(for: room.width, size: room.sizing.size)
-    return room.size(lineCount(limit: limit, options: options), options)
+    return room.scale.size(lineCount(limit: limit, options: options), options)
   }
 
   /// The size of a text whose lines may have different heights.
@@ -47,8 +47,7 @@ extension PreparedStorage {
       ).layout()
       return TextSize(lineCount: layout.lines.count, height: layout.height)
     }
-    return TextSize(
-      heights.lines, row: room.row, atLeast: options.minLines, spacing: options.lineSpacing)
+    return room.scale.size(heights.lines, options)
   }
 
   private func endsCut(
@@ -64,11 +63,9 @@ extension PreparedStorage {
   }
 
   /// Layout units that lines may have in a width in points.
-  @inline(__always)
-  func limit(for width: Double?, size: Double, inMultiplesOf multiple: Int64 = 1) -> Int64? {
+  func limit(for width: Double?, size: Double) -> Int64? {
     width.map {
-      UnitScale(size: size, unitsPerEm: terms.unitsPerEm)
-        .limit(for: $0, rules: terms.breakRules, inMultiplesOf: multiple)
+      UnitScale(size: size, unitsPerEm: terms.unitsPerEm).limit(for: $0, rules: terms.breakRules)
     }
   }
 

@@ -49,7 +49,7 @@ struct SizedList {
   private func room(of text: Reached, like last: LineRoom?) -> LineRoom {
     text.storage._withUnsafeGuaranteedRef { storage in
       if let last, last.isFor(storage, text.sizing) { return last }
-      return LineRoom(storage, text.sizing, width: width, options)
+      return LineRoom(LineScale(storage, text.sizing, options), width: width)
     }
   }
 

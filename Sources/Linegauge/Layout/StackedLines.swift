@@ -79,10 +79,13 @@ struct StackedLines: Sendable, Equatable {
 
   @inline(never)
   private mutating func merge(_ other: StackedLines) {
-    for kind in [other.lowest, other.second] + other.taller where kind.count > 0 { insert(kind) }
+    insert(other.lowest)
+    insert(other.second)
+    for kind in other.taller { insert(kind) }
   }
 
   private mutating func insert(_ kind: Kind) {
+    if kind.count == 0 { return }
     if kind.height == lowest.height {
       lowest.count += kind.count
     } else if isUniform {

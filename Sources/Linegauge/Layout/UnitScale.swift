@@ -5,10 +5,15 @@
 struct UnitScale: Sendable {
   let size: Double
   let unitsPerEm: Double
+  /// How many units limits count as one.
+  private let multiple: Int64
 
-  init(size: Double, unitsPerEm: Int64) {
+  /// - Parameter multiple: units that limits are counted in, where only its multiples come.
+  @inline(__always)
+  init(size: Double, unitsPerEm: Int64, multiple: Int64 = 1) {
     self.size = size
     self.unitsPerEm = Double(unitsPerEm)
+    self.multiple = multiple
   }
 
   /// Scaled last, rounded once.
@@ -17,10 +22,8 @@ struct UnitScale: Sendable {
 
   /// The most units that fit a width in points. The web rules let a line stay that is less than
   /// 1/64 point too wide: Chromium measures in 1/64 pixels, rounded down.
-  ///
-  /// - Parameter multiple: how many units are counted as one, if only their multiples come.
   @inline(__always)
-  func limit(for width: Double, rules: BreakRules, inMultiplesOf multiple: Int64 = 1) -> Int64 {
+  func limit(for width: Double, rules: BreakRules) -> Int64 {
     let edge = rules == .web ? ((width * 64).rounded(.down) + 1) / 64 : width
     let estimate = edge * unitsPerEm / (size * Double(multiple))
     guard estimate * Double(multiple) < 0x1p62 else { return .max / 4 / multiple }
@@ -29,14 +32,12 @@ struct UnitScale: Sendable {
     let fraction = estimate - Double(units)
     let error = estimate * 1e-15
     if fraction > error && fraction < 1 - error { return units }
-    return limit(near: units, for: width, rules, multiple)
+    return limit(near: units, for: width, rules)
   }
 
   /// The same where it takes trying.
   @inline(never)
-  private func limit(
-    near estimate: Int64, for width: Double, _ rules: BreakRules, _ multiple: Int64
-  ) -> Int64 {
+  private func limit(near estimate: Int64, for width: Double, _ rules: BreakRules) -> Int64 {
     var units = estimate
     func fits(_ units: Int64) -> Bool {
       let points = points(units * multiple)

@@ -42,7 +42,7 @@ public struct Font: Sendable, Hashable {
     Font(self, sizing: try sizing.resized(to: size))
   }
 
-  static func validate(size: Double) throws(FontError) {
+  package static func validate(size: Double) throws(FontError) {
     guard sizes.contains(size) else {
       throw FontError(
         .badValue, subject: "size",
@@ -76,7 +76,11 @@ package struct FontSizing: Sendable, Hashable {
   /// As ``Font/resized(to:)``.
   package func resized(to size: Double) throws(FontError) -> FontSizing {
     try Font.validate(size: size)
-    return FontSizing(
-      size: size, textStyle: textStyle, leading: size == self.size ? leading : nil)
+    return resized(toValid: size)
+  }
+
+  /// The same for a size that is known to be valid.
+  package func resized(toValid size: Double) -> FontSizing {
+    FontSizing(size: size, textStyle: textStyle, leading: size == self.size ? leading : nil)
   }
 }

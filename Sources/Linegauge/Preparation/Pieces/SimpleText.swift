@@ -132,6 +132,10 @@ struct SimpleText {
   @inline(__always)
   func isSimpleEnd(_ byte: UInt8) -> Bool { step(byte, 0x20) != Self.leave }
 
+  /// Whether a part of a word that has been cut may begin with a byte.
+  @inline(__always)
+  func isSimple(_ byte: UInt8) -> Bool { isSimpleStart(byte) || isSimpleEnd(byte) }
+
   /// HarfBuzz matches no more glyphs.
   private static let longestRule = 64
 
@@ -176,8 +180,17 @@ struct SimpleText {
   /// The same in font units.
   @inline(__always)
   func fontUnits(of text: UnsafeBufferPointer<UInt8>, hasBreaks: Bool = true) -> Int? {
-    guard let bytes = text.baseAddress, text.count > 0, isSimpleStart(text[0]), text[0] != 0x20
-    else { return nil }
+    guard let first = text.first, isSimpleStart(first) else { return nil }
+    return fontUnits(ofRest: text, hasBreaks: hasBreaks)
+  }
+
+  /// The same of what is left of a word that has been cut: some characters may stand first that no word
+  /// begins with.
+  @inline(__always)
+  func fontUnits(ofRest text: UnsafeBufferPointer<UInt8>, hasBreaks: Bool = true) -> Int? {
+    guard let bytes = text.baseAddress, text.count > 0, isSimple(text[0]), text[0] != 0x20 else {
+      return nil
+    }
     let last = text[text.count &- 1]
     guard isSimpleEnd(last) else { return nil }
     var width = Int(advances[Int(last)])
@@ -221,7 +234,7 @@ struct SimpleText {
   func fitting(
     _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, fontUnits limit: Int
   ) -> (count: Int, width: Int)? {
-    guard let first = text.first, first != 0x20, isSimpleStart(first) else { return nil }
+    guard let first = text.first, first != 0x20, isSimple(first) else { return nil }
     var best = (count: 1, width: Int(advances[Int(first)]))
     var position = 0
     for count in 1..<max(1, text.count) {
