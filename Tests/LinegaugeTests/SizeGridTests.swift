@@ -126,7 +126,7 @@ struct SizeGridTests {
       storage.paragraphs.withUnsafeBufferPointer { paragraphs in
         let isCounted = LaneCounter(storage.boundaries, of: paragraphs) != nil
         if isCounted && storage.usesPrimaryOnly { simple += 1 }
-        if isCounted && !storage.usesPrimaryOnly && SegmentFaces(storage) != nil { mixed += 1 }
+        if isCounted && !storage.usesPrimaryOnly && storage.segmentFaces != nil { mixed += 1 }
       }
     }
     #expect(simple > 10 && mixed > 10, "\(simple), \(mixed)")

@@ -1,35 +1,3 @@
-internal import LinegaugeShaping
-
-/// Which of two faces stand before each boundary of a text.
-struct SegmentFaces {
-  /// The number of the face that is not the primary one.
-  let other: UInt16
-  /// By the numbers of boundaries: 1 for the primary face, 2 for the other, 3 for both.
-  let segments: [Int32]
-
-  /// `nil` when the text has no other face or several.
-  init?(_ storage: PreparedStorage) {
-    guard let other = storage.runs.first(where: { $0.face != 0 })?.face,
-      storage.runs.allSatisfy({ $0.face == 0 || $0.face == other })
-    else { return nil }
-    self.other = other
-    var segments = [Int32](repeating: 0, count: storage.boundaries.count)
-    for paragraph in storage.paragraphs {
-      let base = paragraph.content.lowerBound
-      var runs = storage.runs[paragraph.runs]
-      for index in paragraph.boundaries.dropFirst() {
-        let start = storage.boundaries[index - 1].offset - base
-        let end = storage.boundaries[index].offset - base
-        runs = runs.drop { $0.end <= start }
-        for run in runs.prefix(while: { $0.start < end }) {
-          segments[index] |= run.face == 0 ? 1 : 2
-        }
-      }
-    }
-    self.segments = segments
-  }
-}
-
 /// On how many lines, in each lane of a ``LaneCounter``, a face stands that is not the primary one.
 struct FaceLanes {
   typealias Lanes = LaneCounter.Lanes
@@ -51,6 +19,28 @@ struct FaceLanes {
   /// Ends lines in the lanes that are -1.
   @inline(__always)
   mutating func end(_ ends: Lanes = Lanes(repeating: -1)) {
+    let ended = faces & ends
+    withOther &+= ended &>> 1
+    withBoth &+= ended & (ended &>> 1)
+  }
+}
+
+/// The same of the lines of one answer.
+struct FaceLines {
+  private var faces = 0
+  private(set) var withOther = 0
+  private(set) var withBoth = 0
+
+  /// Adds what has these faces; -1 where a line begins with it.
+  @inline(__always)
+  mutating func add(_ segment: Int, begins: Int) {
+    end(begins)
+    faces = faces & ~begins | segment
+  }
+
+  /// Ends the line where `ends` is -1.
+  @inline(__always)
+  mutating func end(_ ends: Int = -1) {
     let ended = faces & ends
     withOther &+= ended &>> 1
     withBoth &+= ended & (ended &>> 1)

@@ -112,13 +112,7 @@ struct LineMetrics {
   }
 
   /// The same for a set of faces.
-  func box(usedFaces: FaceSet) -> LineBox {
-    switch fallbackHeight {
-    case .primary: primaryBox
-    case .used: usedFaces.isEmpty ? primaryBox : box(of: usedFaces)
-    case .union: box(of: FaceSet(bits: usedFaces.bits | 1))
-    }
-  }
+  func box(usedFaces: FaceSet) -> LineBox { box(of: fallbackHeight.counted(usedFaces)) }
 
   /// The box of a line in the primary face.
   var primaryBox: LineBox { model.box(of: primary) }
@@ -127,6 +121,68 @@ struct LineMetrics {
     model.box(
       of: counted.lazy.map { $0 == 0 ? primary : others[Int($0) - 1][model.source] },
       primary: primary)
+  }
+}
+
+/// Heights of lines in the primary face and one other, in points.
+struct FaceHeights {
+  private let primary: Double
+  private let other: Double
+  private let both: Double
+
+  /// - Parameters:
+  ///   - other: the number of the other face.
+  ///   - scale: of the primary face.
+  init(other: UInt16, _ scale: LineScale, _ terms: PreparationTerms, _ options: LayoutOptions) {
+    self.init(
+      scale, terms.lineFaces.primary[options.metrics],
+      terms.lineFaces.others[Int(other) - 1][options.metrics], options)
+  }
+
+  private init(
+    _ scale: LineScale, _ first: SourceMetrics, _ second: SourceMetrics, _ options: LayoutOptions
+  ) {
+    let model = LineBoxModel(options, scale.sizing)
+    let fallback = options.fallbackHeight ?? model.lineHeight.fallbackHeight
+    func height(_ used: FaceSet) -> Double {
+      switch fallback.counted(used).bits {
+      case 0b01: scale.row
+      case 0b10: model.box(of: CollectionOfOne(second), primary: first).height
+      default: model.box(of: MetricsPair(first: first, second: second), primary: first).height
+      }
+    }
+    primary = scale.row
+    both = height(FaceSet(bits: 0b11))
+    other = fallback == .union ? both : height(FaceSet(bits: 0b10))
+  }
+
+  /// `withOther`: the lines that have the other face, `withBoth`: those that have both.
+  func stack(_ count: Int, withOther: Int, withBoth: Int) -> StackedLines {
+    var stack = StackedLines(count - withOther, of: primary)
+    stack += StackedLines(withBoth, of: both)
+    stack += StackedLines(withOther - withBoth, of: other)
+    return stack
+  }
+}
+
+/// The metrics of two faces, without an array's memory.
+private struct MetricsPair: RandomAccessCollection {
+  let first: SourceMetrics
+  let second: SourceMetrics
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { 2 }
+  subscript(index: Int) -> SourceMetrics { index == 0 ? first : second }
+}
+
+extension FallbackHeight {
+  /// The faces that count on a line.
+  func counted(_ used: FaceSet) -> FaceSet {
+    switch self {
+    case .primary: FaceSet(bits: 1)
+    case .used: used.isEmpty ? FaceSet(bits: 1) : used
+    case .union: FaceSet(bits: used.bits | 1)
+    }
   }
 }
 

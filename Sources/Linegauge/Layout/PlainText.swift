@@ -1,5 +1,5 @@
-/// A prepared text whose lines its boundaries alone tell: one paragraph in the primary face without
-/// tabs, no boundary of which is corrected.
+/// A prepared text whose lines its boundaries alone tell: one paragraph without tabs, no boundary of
+/// which is corrected.
 struct PlainText {
   private let boundaries: NarrowBoundaries
   private let count: Int
@@ -21,9 +21,48 @@ struct PlainText {
   @inline(__always)
   func lineCount(limit: Int64, most: Int) -> Int? {
     if width <= limit { return 1 }
+    if count <= Self.short { return shortLineCount(limit: limit).map { min($0, most) } }
     var rest = 0..<count
     let lines = LineCounter(boundaries: boundaries, limit: limit).count(&rest, .plain, most: most)
     return rest.isEmpty || lines == most ? lines : nil
+  }
+
+  /// Of a text with so few boundaries each is looked at, without a branch: the processor would not guess
+  /// where lines end.
+  private static let short = 48
+
+  /// - Parameter onSegment: called for what stands before each boundary but the first, with -1 where a
+  ///   line begins with it.
+  @inline(__always)
+  private func shortLineCount(
+    limit: Int64, onSegment: (_ boundary: Int, _ begins: Int) -> Void = { _, _ in }
+  ) -> Int? {
+    // Nothing fits before the first line has begun.
+    var reach: Int64 = -1
+    var lines = 0
+    // Less than 0 when a word is wider than its line.
+    var room: Int64 = 0
+    for index in 1..<count {
+      let end = boundaries.end(index)
+      let start = boundaries.position(index &- 1)
+      let begins = (reach &- end) &>> 63
+      lines &-= Int(begins)
+      reach &+= (start &+ limit &- reach) & begins
+      room |= reach &- end
+      onSegment(index, Int(begins))
+    }
+    return room < 0 ? nil : lines
+  }
+
+  /// The same, and on how many of them which faces stand; `nil` for a longer text too.
+  func lineCount(
+    limit: Int64, _ segments: UnsafeBufferPointer<UInt8>
+  ) -> (count: Int, faces: FaceLines)? {
+    guard count <= Self.short else { return nil }
+    var faces = FaceLines()
+    let lines = shortLineCount(limit: limit) { faces.add(Int(segments[$0]), begins: $1) }
+    faces.end()
+    return lines.map { ($0, faces) }
   }
 
   /// The same with words that are cut where they are wider than a line; `nil` when one of these is

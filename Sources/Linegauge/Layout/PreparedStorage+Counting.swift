@@ -28,6 +28,7 @@ extension PreparedStorage {
   /// The size of a text whose lines may have different heights.
   @inline(never)
   private func mixedSize(in room: LineRoom, _ options: LayoutOptions) -> TextSize {
+    if let size = plainMixedSize(in: room, options) { return size }
     let limit = limit(for: room.width, size: room.sizing.size)
     var heights = LineHeights(
       LineMetrics(options: options, sizing: room.sizing, faces: terms.lineFaces))
@@ -48,6 +49,20 @@ extension PreparedStorage {
       return TextSize(lineCount: layout.lines.count, height: layout.height)
     }
     return room.scale.size(heights.lines, options)
+  }
+
+  /// That of a text in two faces with plain lines, all of which are shown; `nil` when it takes more to
+  /// tell.
+  private func plainMixedSize(in room: LineRoom, _ options: LayoutOptions) -> TextSize? {
+    // Balanced lines show other text, in other faces.
+    guard hasPlainLines, !options.balance, let segmentFaces else { return nil }
+    let lines = segmentFaces.segments.withUnsafeBufferPointer {
+      PlainText(boundaries)?.lineCount(limit: room.plainLimit, $0)
+    }
+    guard let (count, faces) = lines, count <= options.maxLines ?? .max else { return nil }
+    let heights = FaceHeights(other: segmentFaces.other, room.scale, terms, options)
+    return room.scale.size(
+      heights.stack(count, withOther: faces.withOther, withBoth: faces.withBoth), options)
   }
 
   private func endsCut(

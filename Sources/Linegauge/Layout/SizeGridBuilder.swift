@@ -148,54 +148,35 @@ struct SizeGridBuilder: ~Copyable {
     _ cutter: WordCutter, _ counter: LaneCounter?, to sizes: UnsafeMutablePointer<TextSize>
   ) {
     // Balanced lines show other text, in other faces.
-    let faces = options.balance ? nil : SegmentFaces(cutter.storage)
+    let faces = options.balance ? nil : cutter.storage.segmentFaces
     // Which faces stand on a line that is cut depends on where.
     let most = options.maxLines ?? .max
     var counts = Lanes()
     var lines = FaceLanes()
     var index = 0
     for scale in scales {
-      let heights = faces.map { FaceHeights(scale, other: $0.other, cutter.storage, options) }
+      let heights = faces.map {
+        FaceHeights(other: $0.other, scale, cutter.storage.terms, options)
+      }
       for width in widths {
         let (group, lane) = index.quotientAndRemainder(dividingBy: Lanes.scalarCount)
         if lane == 0, let counter, let faces {
           lines = FaceLanes()
           counts = counter.lineCounts(limits: limits[group], most: most, cutter: cutter) {
-            lines.add(faces.segments[$0], begins: $1)
+            lines.add(Int32(faces.segments[$0]), begins: $1)
           }
           lines.end()
         }
         let count = Int(counts[lane])
-        let stack = count > 0 && count <= most ? heights?.stack(count, lines, lane: lane) : nil
+        let stack =
+          count > 0 && count <= most
+          ? heights?.stack(
+            count, withOther: Int(lines.withOther[lane]), withBoth: Int(lines.withBoth[lane])) : nil
         (sizes + index).initialize(
           to: stack.map { scale.size($0, options) }
             ?? cutter.storage.anySize(in: LineRoom(scale, width: width), options))
         index += 1
       }
     }
-  }
-}
-
-/// Heights of lines in the primary face and another, in points.
-private struct FaceHeights {
-  private let primary: Double
-  private let other: Double
-  private let both: Double
-
-  init(_ scale: LineScale, other: UInt16, _ storage: PreparedStorage, _ options: LayoutOptions) {
-    let metrics = LineMetrics(
-      options: options, sizing: scale.sizing, faces: storage.terms.lineFaces)
-    primary = scale.row
-    self.other = metrics.box(usedFaces: FaceSet(bits: 1 << other)).height
-    both = metrics.box(usedFaces: FaceSet(bits: 1 << other | 1)).height
-  }
-
-  func stack(_ count: Int, _ lines: FaceLanes, lane: Int) -> StackedLines {
-    let withOther = Int(lines.withOther[lane])
-    let withBoth = Int(lines.withBoth[lane])
-    var stack = StackedLines(count - withOther, of: primary)
-    stack += StackedLines(withBoth, of: both)
-    stack += StackedLines(withOther - withBoth, of: other)
-    return stack
   }
 }

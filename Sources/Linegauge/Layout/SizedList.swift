@@ -22,15 +22,18 @@ struct SizedList {
   /// Writes the sizes of all texts.
   func write(to sizes: UnsafeMutableBufferPointer<TextSize>) {
     withUnsafeTemporaryAllocation(of: Reached.self, capacity: Self.block) { block in
-      var room: LineRoom?
+      guard let first = texts.first else { return }
+      var room = self.room(of: first.storage, first.sizing)
       for start in stride(from: 0, to: texts.count, by: Self.block) {
         let range = start..<min(start + Self.block, texts.count)
         for index in range { block.initializeElement(at: index - start, to: reached(index)) }
         for index in range {
           let text = block[index - start]
-          let own = self.room(of: text, like: room)
-          room = own
-          sizes.initializeElement(at: index, to: size(of: text, in: own))
+          // Mostly that of the text before.
+          text.storage._withUnsafeGuaranteedRef {
+            if !room.isFor($0, text.sizing) { room = self.room(of: $0, text.sizing) }
+          }
+          sizes.initializeElement(at: index, to: size(of: text, in: room))
         }
       }
     }
@@ -44,13 +47,9 @@ struct SizedList {
       plain: storage._withUnsafeGuaranteedRef { $0.isPlain ? PlainText($0.boundaries) : nil })
   }
 
-  /// Mostly the same as that of the text before.
-  @inline(__always)
-  private func room(of text: Reached, like last: LineRoom?) -> LineRoom {
-    text.storage._withUnsafeGuaranteedRef { storage in
-      if let last, last.isFor(storage, text.sizing) { return last }
-      return LineRoom(LineScale(storage, text.sizing, options), width: width)
-    }
+  @inline(never)
+  private func room(of storage: PreparedStorage, _ sizing: FontSizing) -> LineRoom {
+    LineRoom(LineScale(storage, sizing, options), width: width)
   }
 
   @inline(__always)

@@ -64,9 +64,11 @@ final class PreparedStorage: Sendable {
   let terms: PreparationTerms
   let boundaries: BoundaryTable
   /// Whether ``PlainText`` can tell the lines.
-  let isPlain: Bool
+  let hasPlainLines: Bool
   /// Whether all of the text is in the primary face.
   let usesPrimaryOnly: Bool
+  /// Of a text in the primary face and one other.
+  let segmentFaces: SegmentFaces?
   let paragraphs: [PreparedParagraph]
   let runs: [Run]
   /// Of the script that was last looked for pieces in: paragraphs in another have none.
@@ -109,14 +111,19 @@ final class PreparedStorage: Sendable {
     runs = Array(context.arrays.runs[...])
     rules = context.rules
     usesPrimaryOnly = context.arrays.usesPrimaryOnly
-    isPlain =
-      usesPrimaryOnly && boundaries.isNarrow && !terms.trimsFullWidth && paragraphs.count == 1
+    segmentFaces = usesPrimaryOnly ? nil : SegmentFaces(boundaries, of: paragraphs, runs)
+    hasPlainLines =
+      boundaries.isNarrow && !terms.trimsFullWidth && paragraphs.count == 1
       && paragraphs[0].order == .plain && !paragraphs[0].content.isEmpty
       && paragraphs[0].tabs.isEmpty
     rarities =
       replaced.isEmpty && context.arrays.isCommon
       ? nil : Rarities(context.arrays, source, replaced: replaced)
   }
+
+  /// Whether these lines are all of one height, too.
+  @inline(__always)
+  var isPlain: Bool { hasPlainLines && usesPrimaryOnly }
 
   var options: TextOptions { terms.options }
   var settings: ShapingSettings { terms.settings }
