@@ -29,6 +29,7 @@ let package = Package(
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     system("CJansson", pkgConfig: "jansson", apt: "libjansson-dev", brew: "jansson"),
     system("CLibMD", pkgConfig: "libmd", apt: "libmd-dev", brew: "libmd"),
+    .systemLibrary(name: "CBranchless"),
     .target(
       name: "CLinegaugeUnicode",
       linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
@@ -45,7 +46,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Linegauge",
-      dependencies: ["LinegaugeFonts", "LinegaugeShaping"],
+      dependencies: ["CBranchless", "LinegaugeFonts", "LinegaugeShaping"],
       swiftSettings: settings),
     .target(
       name: "LinegaugeCommands",

@@ -1,3 +1,5 @@
+internal import CBranchless
+
 /// A prepared text whose lines its boundaries alone tell: one paragraph without tabs, no boundary of
 /// which is corrected.
 struct PlainText {
@@ -47,7 +49,7 @@ struct PlainText {
       let start = boundaries.position(index &- 1)
       let begins = (reach &- end) &>> 63
       lines &-= Int(begins)
-      reach &+= (start &+ limit &- reach) & begins
+      reach = lg_select(end > reach, start &+ limit, reach)
       room |= reach &- end
       onSegment(index, Int(begins))
     }

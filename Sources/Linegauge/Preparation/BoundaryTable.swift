@@ -111,17 +111,20 @@ struct ExactDivisor {
 /// The memory of a ``BoundaryTable``.
 struct NarrowBoundaries: LineBoundaries {
   private let ends: UnsafePointer<Int32>
-  private let positions: UnsafePointer<Int32>
-  private let offsets: UnsafePointer<Int32>
+  private let count: Int
   private let unit: Int64
 
   @inline(__always)
   init(_ memory: UnsafePointer<Int32>, count: Int, unit: Int64) {
     self.unit = unit
+    self.count = count
     ends = memory
-    positions = memory + count
-    offsets = memory + 2 * count
   }
+
+  @inline(__always)
+  private var positions: UnsafePointer<Int32> { ends + count }
+  @inline(__always)
+  private var offsets: UnsafePointer<Int32> { ends + 2 &* count }
 
   /// Copies a part of all boundaries to its place in the memory. Says how they are ordered, and
   /// whether all of them fit.
