@@ -79,6 +79,30 @@ struct GreedyLinesTests {
     #expect(try width("\t\tx") == 90)
   }
 
+  @Test("A line with a tab takes what fits behind a hyphen that does not", arguments: [0, 3.0])
+  func tabBeforeHyphens(wordSpacing: Double) throws {
+    var options = TextOptions()
+    options.lineBreak = .anywhere
+    options.wordSpacing = wordSpacing
+    for text in ["\t\u{AD}\u{AD}", "a\t\u{AD}i", "a \t b\u{AD}i", "\t\t \u{AD}\u{AD}"] {
+      let text = try TestFonts.inter().prepare(text, options: options)
+      let width = text.width
+      #expect(try text.lines(width: width).count == 1, "\(text.text.debugDescription)")
+      if width > 0 { #expect(try text.lines(width: width.nextDown).count > 1) }
+    }
+  }
+
+  @Test("Lines of very many tabs", arguments: [0, 4.0], [LineBreakStrictness.auto, .anywhere])
+  func manyTabs(tabSize: Double, lineBreak: LineBreakStrictness) throws {
+    var options = TextOptions()
+    options.tabSize = tabSize
+    options.lineBreak = lineBreak
+    let text = try TestFonts.em().prepare(
+      String(repeating: "\t", count: 20_000) + "x", options: options)
+    let lines = try text.lines(width: 100)
+    #expect(lines.last?.range.upperBound == 20_001)
+  }
+
   @Test("In the web rules a stop nearer than half a zero is skipped")
   func nearTab() throws {
     var options = TextOptions()

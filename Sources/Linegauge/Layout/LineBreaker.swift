@@ -49,9 +49,23 @@ struct LineBreaker {
       return storage.boundaries.lastFitting(
         origin.position + limit, behind: origin.start.boundary, last: last)
     }
-    var boundary = origin.start.boundary
-    while boundary < last && line(origin, to: boundary + 1).width <= limit { boundary += 1 }
-    return boundary
+    var pen = TabbedPen(storage.units, from: origin.position)
+    var tabs = storage.tabs(of: paragraph, in: origin.start.offset..<paragraph.content.upperBound)
+    var offset = origin.start.offset
+    var hangStart = offset
+    for index in origin.start.boundary + 1...last {
+      let boundary = storage.boundaries[index]
+      let ownHangStart = storage.hangStart(before: boundary.offset, notBefore: offset)
+      // Where there are spaces alone since the last boundary, what hangs began before it.
+      if ownHangStart > offset || offset == origin.start.offset { hangStart = ownHangStart }
+      offset = boundary.offset
+      while let tab = tabs.first, tab.offset < hangStart {
+        pen.moveToStop(ofTabAt: tab.position)
+        tabs.removeFirst()
+      }
+      if pen.place(of: boundary.end) > limit { return index - 1 }
+    }
+    return last
   }
 
   // MARK: - The width of a line
