@@ -15,17 +15,17 @@ struct SizedList {
   /// Writes the sizes of all texts.
   func write(to sizes: UnsafeMutableBufferPointer<TextSize>) {
     guard let first = texts.first else { return }
-    var next = room(of: first.storage, first.sizing)
+    var rooms = Rooms(common: room(of: first.storage, first.sizing))
     withUnsafeTemporaryAllocation(of: PlainText?.self, capacity: Self.block) { block in
       for start in stride(from: 0, to: texts.count, by: Self.block) {
-        let room = next
+        let room = rooms.common
         let range = start..<min(start + Self.block, texts.count)
         for index in range {
           block.initializeElement(at: index - start, to: plainText(at: index, in: room))
         }
         for index in range {
           let known = block[index - start].flatMap { room.size(of: $0, options) }
-          sizes.initializeElement(at: index, to: known ?? size(at: index, in: room, &next))
+          sizes.initializeElement(at: index, to: known ?? size(at: index, &rooms))
         }
       }
     }
@@ -39,14 +39,29 @@ struct SizedList {
     }
   }
 
-  /// The size of any text. The room of one that is plain is that of the next texts, probably.
+  /// Those of the texts before, which mostly are those of the next ones.
+  private struct Rooms {
+    /// Of plain texts.
+    var common: LineRoom
+    /// Of others: with other faces they may have other units.
+    var other: LineRoom
+
+    init(common: LineRoom) {
+      self.common = common
+      other = common
+    }
+  }
+
+  /// The size of any text.
   @inline(never)
-  private func size(at index: Int, in room: LineRoom, _ next: inout LineRoom) -> TextSize {
-    let text = texts[index]
-    if room.isFor(text.storage, text.sizing) { return text.storage.anySize(in: room, options) }
-    let own = self.room(of: text.storage, text.sizing)
-    if text.storage.isPlain { next = own }
-    return text.storage.size(in: own, options)
+  private func size(at index: Int, _ rooms: inout Rooms) -> TextSize {
+    let sizing = texts[index].sizing
+    return Unmanaged.passUnretained(texts[index].storage)._withUnsafeGuaranteedRef { storage in
+      if rooms.common.isFor(storage, sizing) { return storage.size(in: rooms.common, options) }
+      if !rooms.other.isFor(storage, sizing) { rooms.other = room(of: storage, sizing) }
+      if storage.isPlain { rooms.common = rooms.other }
+      return storage.size(in: rooms.other, options)
+    }
   }
 
   private func room(of storage: PreparedStorage, _ sizing: FontSizing) -> LineRoom {
