@@ -18,12 +18,15 @@ struct SizeGridTests {
     let simple = [
       "wanted,", "supercalifragilistic", "a", "exactly", "relinquishing, ", "of", "x\n",
     ]
-    let others = ["(brackets)", "-minus", "1️⃣", "😀", "naïve", "hyphen-\u{AD}ated", "\u{2014}"]
+    let others = [
+      "עולםעולםעולםעולם", "(brackets)", "-minus", "1️⃣", "😀", "naïve", "hyphen-\u{AD}ated",
+      "\u{2014}",
+    ]
     // The last two are longer than what is looked at when there are lines enough.
     var texts = [
       "", "\n", "one\n\ntwo", "tab\tstops", "word 😀\u{FFFC}", "😀😀 😀 a",
       String(repeating: "many words ", count: 70) + "\nend",
-      String(repeating: "smile 😀 ", count: 70),
+      String(repeating: "smile 😀 ", count: 70), "word עולםעולםעולםעולםעולם", "word 😀😀😀😀",
     ]
     for round in 0..<6 {
       for words in [simple, simple + ["😀"], simple + others] {

@@ -123,7 +123,7 @@ struct LaneCounter {
   ) -> State {
     var state = state
     let word = boundaries.offset(boundary - 1)..<boundaries.offset(boundary)
-    guard cutter.isOn else {
+    guard cutter.isCut(before: boundary) else {
       state.end(isWide)
       return state
     }

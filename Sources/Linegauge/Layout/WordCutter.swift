@@ -4,7 +4,7 @@ struct WordCutter {
   /// The bytes that are laid out.
   let text: UnsafeBufferPointer<UInt8>
   /// Whether words are cut at all.
-  let isOn: Bool
+  private let isOn: Bool
   /// Behind so many lines nothing is left to tell.
   let most: Int
 
@@ -13,6 +13,12 @@ struct WordCutter {
     self.text = text
     isOn = options.overflowWrap == .anywhere
     most = options.maxLines ?? .max
+  }
+
+  /// Whether the word before a boundary is cut so that all of its lines have one height: each is in the
+  /// primary face.
+  func isCut(before boundary: Int) -> Bool {
+    isOn && storage.segmentFaces.map { $0.segments[boundary] == 1 } ?? true
   }
 
   /// What cuts a word without shaping, if it is simple.
