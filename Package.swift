@@ -29,6 +29,7 @@ let package = Package(
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     system("CJansson", pkgConfig: "jansson", apt: "libjansson-dev", brew: "jansson"),
     system("CLibMD", pkgConfig: "libmd", apt: "libmd-dev", brew: "libmd"),
+    // Own code, but a header alone: there is nothing to compile or link.
     .systemLibrary(name: "CBranchless"),
     .target(
       name: "CLinegaugeUnicode",

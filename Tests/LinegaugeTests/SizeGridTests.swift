@@ -26,7 +26,8 @@ struct SizeGridTests {
     var texts = [
       "", "\n", "one\n\ntwo", "tab\tstops", "word 😀\u{FFFC}", "😀😀 😀 a",
       String(repeating: "many words ", count: 70) + "\nend",
-      String(repeating: "smile 😀 ", count: 70), "word עולםעולםעולםעולםעולם", "word 😀😀😀😀",
+      String(repeating: "smile 😀 ", count: 70), "word עולםעולםעולםעולםעולם", "word 😀😀😀😀", "(😀)",
+      "x\u{2060}😀\u{2060}longlonglong",
     ]
     for round in 0..<6 {
       for words in [simple, simple + ["😀"], simple + others] {
@@ -61,6 +62,8 @@ struct SizeGridTests {
         $0.scale = 2
       },
       { $0.lineHeight = .pango },
+      { $0.fallbackHeight = .used },
+      { $0.fallbackHeight = .primary },
       { $0.balance = true },
     ] as [@Sendable (inout LayoutOptions) -> Void])
   func sizesOfLayouts(change: @Sendable (inout LayoutOptions) -> Void) throws {
@@ -120,7 +123,7 @@ struct SizeGridTests {
     }
   }
 
-  @Test("Words are cut in all lanes, and lines with other faces counted")
+  @Test("Texts of both kinds are counted in lanes")
   func lanes() throws {
     var simple = 0
     var mixed = 0
@@ -135,13 +138,42 @@ struct SizeGridTests {
     #expect(simple > 10 && mixed > 10, "\(simple), \(mixed)")
   }
 
-  @Test("Of a long word no more is looked at than is shown")
+  @Test("A long word has the lines that are shown")
   func longWord() throws {
     var options = LayoutOptions()
     options.maxLines = 3
     let text = try TestFonts.inter().prepare(String(repeating: "a", count: 100_000))
     let grid = try text.sizes(at: [10, 100], widths: [50, 1000], options: options)
     #expect(grid.sizes.map(\.lineCount) == [3, 3, 3, 3])
+  }
+
+  @Test("One cell of a long text, many paragraphs, and a width for all of it")
+  func fewCells() throws {
+    var options = LayoutOptions()
+    options.maxLines = 2
+    let font = try TestFonts.inter()
+    for text in [
+      String(repeating: "many words ", count: 500), String(repeating: "a\n", count: 500),
+      String(repeating: "\n", count: 500), String(repeating: "😀 word\n", count: 100),
+    ] {
+      let text = font.prepare(text)
+      for widths in [[100.0], [100, 1e13], [1e13]] {
+        let grid = try text.sizes(at: [17], widths: widths, options: options)
+        #expect(
+          try grid.sizes
+            == widths.map { try text.resized(to: 17).size(width: $0, options: options) })
+      }
+    }
+  }
+
+  @Test("A grid as text, and read back")
+  func description() throws {
+    let grid = try TestFonts.em().prepare("ab cd").sizes(at: [10, 20], widths: [30, 100])
+    #expect(
+      grid.description == """
+        10.0 pt: 2 × 30.0 pt wide, 20.0 pt tall; 1 × 100.0 pt wide, 10.0 pt tall
+        20.0 pt: 4 × 30.0 pt wide, 80.0 pt tall; 1 × 100.0 pt wide, 20.0 pt tall
+        """)
   }
 
   @Test("No sizes or no widths make an empty grid")

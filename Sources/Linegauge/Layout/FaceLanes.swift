@@ -16,7 +16,8 @@ struct FaceLanes {
     faces = faces & ~begins | Lanes(repeating: segment)
   }
 
-  /// Ends lines in the lanes that are -1.
+  /// Ends lines in the lanes that are -1. The second bit is the other face's, and with the first set both
+  /// are there.
   @inline(__always)
   mutating func end(_ ends: Lanes = Lanes(repeating: -1)) {
     let ended = faces & ends

@@ -46,7 +46,9 @@ struct LaneCounter {
   ) -> Lanes {
     // One line has room for all of the text.
     let limits = pointwiseMin(limits, Self.lanes(width))
-    let most = Lanes(repeating: Int32(clamping: most))
+    let most = Lanes(repeating: Int32(clamping: min(most, Int(Self.enough) - 1)))
+    // Of a paragraph that fits on a line there is no more to tell.
+    let isOneLine = paragraphs.count == 1 ? limits .>= Self.lanes(width) : Self.none
     var state = State()
     for paragraph in paragraphs {
       let range = paragraph.boundaries
@@ -55,9 +57,9 @@ struct LaneCounter {
       state.reach = Self.lanes(-1)
       var next = range.lowerBound + 1
       while next < range.upperBound {
-        let end = min(next + Self.stride, range.upperBound)
+        let end = min(next + Self.boundariesPerCheck, range.upperBound)
         advance(&state, to: next..<end, of: paragraph, limits, cutter, onSegment)
-        if all(state.lines .> most) { return state.counts }
+        if all(state.lines .> most .| isOneLine) { return state.counts }
         next = end
       }
     }
@@ -83,8 +85,11 @@ struct LaneCounter {
     }
   }
 
-  /// Of so many boundaries one asks whether there are lines enough.
-  private static let stride = 64
+  /// How many boundaries are looked at before it is asked whether there are lines enough.
+  private static let boundariesPerCheck = 64
+  /// More lines than any text has: a lane of which nothing more is told asks for no others.
+  private static let enough = Int32.max / 2
+  private static let none = SIMDMask<Lanes>(repeating: false)
 
   private struct State {
     /// Where lines end at the latest.
@@ -99,7 +104,7 @@ struct LaneCounter {
     /// Nothing more is told of these lanes.
     mutating func end(_ lanes: Lanes) {
       uncut |= lanes
-      lines |= lanes & Lanes(repeating: .max / 2)
+      lines |= lanes & Lanes(repeating: LaneCounter.enough)
       reach |= lanes & Lanes(repeating: .max)
     }
   }

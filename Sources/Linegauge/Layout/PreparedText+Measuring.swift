@@ -75,7 +75,7 @@ extension PreparedText {
 
   /// Lines and height at several font sizes and widths, each as ``size(width:options:)`` has it for the
   /// text that is ``resized(to:)`` a size: whether a card holds its text at all content sizes and on
-  /// all screens. Much faster than one answer after the other.
+  /// all screens. Takes less time than one answer after the other, where those are more than a few.
   ///
   /// Throws when a size or a width is not in the range that those take, or an option has no meaning.
   public func sizes(

@@ -71,8 +71,7 @@ struct SizeGridBuilder: ~Copyable {
     limits.removeAll(keepingCapacity: true)
     scales.reserveCapacity(fontSizes.count)
     limits.reserveCapacity(count / Lanes.scalarCount + 1)
-    // Lanes that are not used have one line in each paragraph.
-    var limits = Lanes(repeating: .max)
+    var limits = Lanes()
     var lane = 0
     for size in fontSizes {
       let scale = LineScale(storage, sizing.resized(toValid: size), options)
@@ -82,12 +81,17 @@ struct SizeGridBuilder: ~Copyable {
         lane += 1
         if lane == Lanes.scalarCount {
           self.limits.append(limits)
-          limits = Lanes(repeating: .max)
+          limits = Lanes()
           lane = 0
         }
       }
     }
-    if lane > 0 { self.limits.append(limits) }
+    if lane > 0 {
+      // Lanes that are not used have as few lines as any that is, and none more than these.
+      let widest = limits.max()
+      for unused in lane..<Lanes.scalarCount { limits[unused] = widest }
+      self.limits.append(limits)
+    }
   }
 
   /// How many sizes a text has.
@@ -113,7 +117,9 @@ struct SizeGridBuilder: ~Copyable {
     _ storage: PreparedStorage, _ paragraphs: UnsafeBufferPointer<PreparedParagraph>
   ) -> LaneCounter? {
     if storage.terms.trimsFullWidth { return nil }
-    let count = TextWalker.paragraphCount(paragraphs, options: options)
+    // Each paragraph has a line: with one more than are shown, all is known.
+    let most = min(options.maxLines ?? .max, paragraphs.count)
+    let count = min(TextWalker.paragraphCount(paragraphs, options: options), most + 1)
     return LaneCounter(
       storage.boundaries, of: UnsafeBufferPointer(rebasing: paragraphs[..<count]))
   }

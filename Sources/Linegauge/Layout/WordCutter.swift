@@ -41,7 +41,8 @@ struct WordCutter {
     return cut.flatMap { $0.lines > 0 ? $0 : nil }
   }
 
-  /// The same by shaping, as ``LineBreaker`` does it.
+  /// The same by shaping, as ``LineBreaker`` does it: plain boundaries are no soft hyphens, and all
+  /// positions of the text whole units of them.
   private func shapedCut(
     _ word: Range<Int>, of paragraph: PreparedParagraph, limit: Int
   ) -> (lines: Int, rest: Int)? {

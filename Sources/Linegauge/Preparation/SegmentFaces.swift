@@ -21,8 +21,8 @@ struct SegmentFaces: Sendable {
         let start = boundaries[index - 1].offset - base
         let end = boundaries[index].offset - base
         while run < paragraph.runs.upperBound && runs[run].end <= start { run += 1 }
-        for run in runs[run..<paragraph.runs.upperBound].prefix(while: { $0.start < end }) {
-          segments[index] |= run.face == 0 ? 1 : 2
+        for part in runs[run..<paragraph.runs.upperBound].prefix(while: { $0.start < end }) {
+          segments[index] |= part.face == 0 ? 1 : 2
         }
       }
     }

@@ -134,7 +134,7 @@ struct SimpleText {
 
   /// Whether a part of a word that has been cut may begin with a byte.
   @inline(__always)
-  func isSimple(_ byte: UInt8) -> Bool { isSimpleStart(byte) || isSimpleEnd(byte) }
+  func mayBeginRest(_ byte: UInt8) -> Bool { isSimpleStart(byte) || isSimpleEnd(byte) }
 
   /// HarfBuzz matches no more glyphs.
   private static let longestRule = 64
@@ -188,7 +188,8 @@ struct SimpleText {
   /// begins with.
   @inline(__always)
   func fontUnits(ofRest text: UnsafeBufferPointer<UInt8>, hasBreaks: Bool = true) -> Int? {
-    guard let bytes = text.baseAddress, text.count > 0, isSimple(text[0]), text[0] != 0x20 else {
+    guard let bytes = text.baseAddress, text.count > 0, mayBeginRest(text[0]), text[0] != 0x20
+    else {
       return nil
     }
     let last = text[text.count &- 1]
@@ -234,7 +235,7 @@ struct SimpleText {
   func fitting(
     _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, fontUnits limit: Int
   ) -> (count: Int, width: Int)? {
-    guard let first = text.first, first != 0x20, isSimple(first) else { return nil }
+    guard let first = text.first, first != 0x20, mayBeginRest(first) else { return nil }
     var best = (count: 1, width: Int(advances[Int(first)]))
     var position = 0
     for count in 1..<max(1, text.count) {
