@@ -36,19 +36,22 @@ struct LaneCounter {
   /// - Parameters:
   ///   - limits: the most units of the boundaries that lines may take.
   ///   - most: when there are more lines than these in all lanes, the counting ends.
+  ///   - tellsAll: whether `onSegment` must be called for all of a text that fits on one line.
   ///   - cutter: asked where a word is wider than its line.
   ///   - onSegment: called for what stands before each boundary, with -1 in the lanes in which a line
   ///     begins with it. Of empty paragraphs nothing does.
   @inline(__always)
   func lineCounts(
-    limits: Lanes, most: Int, cutter: WordCutter,
+    limits: Lanes, most: Int, cutter: WordCutter, tellsAll: Bool = false,
     onSegment: (_ boundary: Int, _ begins: Lanes) -> Void = { _, _ in }
   ) -> Lanes {
     // One line has room for all of the text.
     let limits = pointwiseMin(limits, Self.lanes(width))
     let most = Lanes(repeating: Int32(clamping: min(most, Int(Self.enough) - 1)))
-    // Of a paragraph that fits on a line there is no more to tell.
-    let isOneLine = paragraphs.count == 1 ? limits .>= Self.lanes(width) : Self.none
+    // Of a paragraph that fits on a line there is no more to count.
+    let isOneLine =
+      paragraphs.count == 1 && !tellsAll
+      ? limits .>= Self.lanes(width) : SIMDMask(repeating: false)
     var state = State()
     for paragraph in paragraphs {
       let range = paragraph.boundaries
@@ -89,7 +92,6 @@ struct LaneCounter {
   private static let boundariesPerCheck = 64
   /// More lines than any text has: a lane of which nothing more is told asks for no others.
   private static let enough = Int32.max / 2
-  private static let none = SIMDMask<Lanes>(repeating: false)
 
   private struct State {
     /// Where lines end at the latest.

@@ -5,6 +5,8 @@ internal import LinegaugeFonts
 struct LineBoxModel {
   let lineHeight: LineHeight
   let source: MetricsSource
+  /// Which fonts of a line count.
+  let fallbackHeight: FallbackHeight
   private let scale: Double
   private let size: Double
   private let leading: Double?
@@ -18,6 +20,7 @@ struct LineBoxModel {
       lineHeight = options.lineHeight
     }
     source = options.metrics
+    fallbackHeight = options.fallbackHeight ?? lineHeight.fallbackHeight
     scale = options.scale
     size = sizing.size
     leading = sizing.leading

@@ -84,7 +84,6 @@ struct FaceSet: Collection {
 /// Computes line boxes of the faces of a text by one of the models of ``LineHeight``.
 struct LineMetrics {
   private let model: LineBoxModel
-  private let fallbackHeight: FallbackHeight
   private let primary: SourceMetrics
   private let others: [FaceMetrics]
 
@@ -97,14 +96,13 @@ struct LineMetrics {
     options: LayoutOptions, sizing: FontSizing, primary: FaceMetrics, others: [FaceMetrics] = []
   ) {
     model = LineBoxModel(options, sizing)
-    fallbackHeight = options.fallbackHeight ?? model.lineHeight.fallbackHeight
     self.primary = primary[options.metrics]
     self.others = others
   }
 
   /// The box of a line on which these faces were used; none for an empty line.
   func box(usedFaces: [UInt16]) -> LineBox {
-    switch fallbackHeight {
+    switch model.fallbackHeight {
     case .primary: primaryBox
     case .used: usedFaces.isEmpty ? primaryBox : box(of: usedFaces)
     case .union: box(of: usedFaces.contains(0) ? usedFaces : [0] + usedFaces)
@@ -112,7 +110,9 @@ struct LineMetrics {
   }
 
   /// The same for a set of faces.
-  func box(usedFaces: FaceSet) -> LineBox { box(of: fallbackHeight.counted(usedFaces)) }
+  func box(usedFaces: FaceSet) -> LineBox {
+    box(of: model.fallbackHeight.counted(usedFaces))
+  }
 
   /// The box of a line in the primary face.
   var primaryBox: LineBox { model.box(of: primary) }
@@ -132,7 +132,7 @@ struct FaceHeights {
 
   /// - Parameters:
   ///   - other: the number of the other face.
-  ///   - scale: of the primary face.
+  ///   - scale: whose row a line in the primary face has.
   init(other: UInt16, _ scale: LineScale, _ terms: PreparationTerms, _ options: LayoutOptions) {
     self.init(
       scale, terms.lineFaces.primary[options.metrics],
@@ -143,9 +143,8 @@ struct FaceHeights {
     _ scale: LineScale, _ first: SourceMetrics, _ second: SourceMetrics, _ options: LayoutOptions
   ) {
     let model = LineBoxModel(options, scale.sizing)
-    let fallback = options.fallbackHeight ?? model.lineHeight.fallbackHeight
     func height(_ used: FaceSet) -> Double {
-      switch fallback.counted(used).bits {
+      switch model.fallbackHeight.counted(used).bits {
       case 0b01: scale.row
       case 0b10: model.box(of: CollectionOfOne(second), primary: first).height
       default: model.box(of: MetricsPair(first: first, second: second), primary: first).height
@@ -153,7 +152,8 @@ struct FaceHeights {
     }
     primary = scale.row
     both = height(FaceSet(bits: 0b11))
-    other = fallback == .union ? both : height(FaceSet(bits: 0b10))
+    // Where the primary one counts anyway it is not computed twice.
+    other = model.fallbackHeight == .union ? both : height(FaceSet(bits: 0b10))
   }
 
   /// `withOther`: the lines that have the other face, `withBoth`: those that have both.

@@ -85,7 +85,7 @@ extension PreparedText {
     return try builder.grid(of: self)
   }
 
-  /// The same of many texts, in less time for each.
+  /// The same of many texts, in less time for each. Throws as that does.
   public static func sizes(
     of texts: [PreparedText], at fontSizes: [Double], widths: [Double],
     options: LayoutOptions = LayoutOptions()

@@ -168,7 +168,9 @@ struct SizeGridBuilder: ~Copyable {
         let (group, lane) = index.quotientAndRemainder(dividingBy: Lanes.scalarCount)
         if lane == 0, let counter, let faces {
           lines = FaceLanes()
-          counts = counter.lineCounts(limits: limits[group], most: most, cutter: cutter) {
+          counts = counter.lineCounts(
+            limits: limits[group], most: most, cutter: cutter, tellsAll: true
+          ) {
             lines.add(Int32(faces.segments[$0]), begins: $1)
           }
           lines.end()

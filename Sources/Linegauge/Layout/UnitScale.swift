@@ -20,7 +20,7 @@ struct UnitScale: Sendable {
   @inline(__always)
   func points(_ units: Int64) -> Double { Double(units) * size / unitsPerEm }
 
-  /// The most units that fit a width in points. The web rules let a line stay that is less than
+  /// The most units that fit a width in points, counted as ``multiple`` says. The web rules let a line stay that is less than
   /// 1/64 point too wide: Chromium measures in 1/64 pixels, rounded down.
   @inline(__always)
   func limit(for width: Double, rules: BreakRules) -> Int64 {
