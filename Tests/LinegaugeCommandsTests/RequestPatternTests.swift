@@ -84,20 +84,23 @@ struct RequestPatternTests {
 
   @Test("a line is of the pattern of another when all around the three is the same")
   func filling() throws {
-    func filling(_ line: String, of first: String) throws -> RequestPattern.Filling? {
+    func filling(_ line: String, of first: String) throws -> (RequestPattern.Filling, String)? {
       let request = try request(first)
       return try Array(first.utf8).withUnsafeBufferPointer { first in
         let pattern = try #require(RequestPattern(first, of: request))
-        return Array(line.utf8).withUnsafeBufferPointer { pattern.filling(of: $0) }
+        return Array(line.utf8).withUnsafeBufferPointer { line in
+          // The text may be the line's own bytes.
+          pattern.filling(of: line).map { ($0, $0.text.string) }
+        }
       }
     }
     let first = #"{"id":1,"text":"a","width":9,"size":12}"#
     let other = try filling(#"{"id":"x","text":"caf\u00e9","width":10.5,"size":12}"#, of: first)
-    #expect(other?.text == "café" && other?.id == .string("x") && other?.width == 10.5)
+    #expect(other?.1 == "café" && other?.0.id == .string("x") && other?.0.width == 10.5)
     #expect(try filling(#"{"id":1,"text":"a","width":9,"size":13}"#, of: first) == nil)
     #expect(try filling(#"{"id":1, "text":"a","width":9,"size":12}"#, of: first) == nil)
     #expect(try filling(#"{"id":1.5,"text":"a","width":9,"size":12}"#, of: first) == nil)
-    #expect(try filling(#"{"text":"b"}"#, of: #"{"text":"a"}"#)?.text == "b")
+    #expect(try filling(#"{"text":"b"}"#, of: #"{"text":"a"}"#)?.1 == "b")
   }
 
   @Test(
@@ -123,6 +126,15 @@ struct StringDecoderTests {
     }
     #expect(try json("[\(text)]").elements?[0].string == found?.text)
     #expect(found?.end == text.utf8.count)
+    // Where they are ASCII without an escape they stand in the line as they are.
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 } && !text.contains("\\")
+    let inPlace = Array("\(text),".utf8).withUnsafeBufferPointer { line in
+      StringDecoder.ascii(at: 0, in: line).map {
+        (String(decoding: $0.text, as: UTF8.self), $0.end)
+      }
+    }
+    #expect((inPlace != nil) == isASCII)
+    if let inPlace { #expect(inPlace.0 == found?.text && inPlace.1 == found?.end) }
   }
 
   @Test(

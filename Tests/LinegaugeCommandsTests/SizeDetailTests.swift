@@ -50,6 +50,26 @@ struct SizeDetailTests {
     #expect(plain.status == 0 && plain.output == cut.output)
   }
 
+  @Test("says where a plain line was not Unicode, behind the shown lines too")
+  func repairs() async {
+    let line = Array("several words, of which few are shown ".utf8) + [0xFF] + Array(" end\n".utf8)
+    let plain = Array("several words, of which few are shown\r\n".utf8)
+    func run(_ detail: String) async -> ToolRun {
+      await ToolRun.run(
+        ["batch", "--lines", "--detail", detail, "-w", "60", "--max-lines", "1"],
+        // The font is learned of first, so that simple lines are added up.
+        input: Array(repeating: plain, count: 100).flatMap { $0 } + line)
+    }
+    let (sizes, summaries) = (await run("size"), await run("summary"))
+    #expect(sizes.lines.last?.contains(#""replaced":[{"offset":38,"length":1}]"#) == true)
+    #expect(Set(sizes.lines.dropLast()).count == 1 && sizes.lines.count == 101)
+    for (size, summary) in zip(sizes.lines, summaries.lines) {
+      for key in ["height", "lineCount", "replaced"] {
+        #expect((try? json(size)[key]) == (try? json(summary)[key]))
+      }
+    }
+  }
+
   @Test(
     "is refused beside what it would leave out",
     arguments: [

@@ -84,15 +84,28 @@ public struct TextMeasurer: ~Copyable {
   /// Throws when the width is negative or not finite, or the text 1 GiB or longer.
   public mutating func size(of text: String, width: Double?) throws(LayoutError) -> TextSize {
     let limit = try limit(for: width)
-    if simple == nil { simple = context.simpleLines(worker) }
-    let count = text.utf8.withContiguousStorageIfAvailable { text in
-      text.count > PreparedText.longestText
-        ? nil
-        : simple?.lineCount(
-          of: text, limit: limit, showsLastEmpty: layoutOptions.trailingNewline, most: mostLines)
-    }
-    if let count = count ?? nil { return size(count) }
+    let size = text.utf8.withContiguousStorageIfAvailable { simpleSize(of: $0, limit: limit) }
+    if let size = size ?? nil { return size }
     return try preparedSize(of: text, width: width, limit: limit)
+  }
+
+  /// The same of a text in ASCII of which no `String` has to be made; `nil` when it takes one to say.
+  package mutating func simpleSize(
+    ofASCII text: UnsafeBufferPointer<UInt8>, width: Double?
+  ) throws(LayoutError) -> TextSize? {
+    simpleSize(of: text, limit: try limit(for: width))
+  }
+
+  @inline(__always)
+  private mutating func simpleSize(
+    of text: UnsafeBufferPointer<UInt8>, limit: Int64?
+  ) -> TextSize? {
+    if simple == nil { simple = context.simpleLines(worker) }
+    guard let simple, text.count <= PreparedText.longestText,
+      let lines = simple.lineCount(
+        of: text, limit: limit, showsLastEmpty: layoutOptions.trailingNewline, most: mostLines)
+    else { return nil }
+    return size(lines)
   }
 
   /// The size of a text that is not simple.

@@ -11,7 +11,6 @@ struct Answer: Sendable {
   enum Content: Sendable {
     case width(TextLayout)
     case lines(TextLayout)
-    case size(TextSize)
     case editor(EditorLayout)
     case tag(TagLayout)
     case chips(ChipLayout)
@@ -27,7 +26,7 @@ struct Answer: Sendable {
     case .width(let layout), .lines(let layout): layout
     case .editor(let editor): editor.text
     case .tag(let tag): tag.text
-    case .size, .chips, .fit, .breaks, .breakpoints, .metrics: nil
+    case .chips, .fit, .breaks, .breakpoints, .metrics: nil
     }
   }
 
@@ -40,7 +39,7 @@ struct Answer: Sendable {
     case .tag(let tag): max(tag.text.overflow, tag.tags.map(\.overflow).max() ?? 0)
     case .chips(let chips): chips.overflow
     case .fit(let fit): fit.overflow
-    case .size, .breaks, .breakpoints, .metrics: 0
+    case .breaks, .breakpoints, .metrics: 0
     }
   }
 

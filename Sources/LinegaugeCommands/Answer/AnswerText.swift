@@ -15,8 +15,6 @@ enum AnswerText {
         "\(layout.height.points) (\(count(layout.lineCount, "line")))\(tooWide(answer))\(subject)\n"
     case .lines(let layout):
       body = lines(layout, answer) + summary(layout, answer)
-    case .size(let size):
-      body = "\(size.height.points) (\(count(size.lineCount, "line")))\(subject)\n"
     case .editor(let editor): body = text(editor)
     case .tag(let tag): body = lines(tag.text, answer) + text(tag, answer)
     case .chips(let chips):

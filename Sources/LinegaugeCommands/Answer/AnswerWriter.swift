@@ -15,14 +15,10 @@ struct AnswerWriter {
     offsets = OffsetConverter(answer.measuredText, unit: answer.request.offsets)
     ink = answer.request.ink ? answer.layout.flatMap { answer.text?.ink($0) } : nil
     json.beginObject()
-    if let id = answer.request.id {
-      json.key("id")
-      json.value(id)
-    }
+    write(id: answer.request.id)
     switch answer.content {
     case .width(let layout): writeWidth(layout, answer)
     case .lines(let layout): writeLayout(layout, answer)
-    case .size(let size): writeSize(size.lineCount, height: size.height)
     case .editor(let editor): writeEditor(editor, answer)
     case .tag(let tag): writeTag(tag, answer)
     case .chips(let chips): json.writeMembers(of: chips)
@@ -35,6 +31,20 @@ struct AnswerWriter {
     }
     writeReplaced(answer.request.replaced)
     json.endObject()
+  }
+
+  /// Appends the answer to a request for a size and no more.
+  mutating func write(_ size: TextSize, id: JSONValue?) {
+    json.beginObject()
+    write(id: id)
+    writeSize(size.lineCount, height: size.height)
+    json.endObject()
+  }
+
+  private mutating func write(id: JSONValue?) {
+    guard let id else { return }
+    json.key("id")
+    json.value(id)
   }
 
   private mutating func writeWidth(_ layout: TextLayout, _ answer: Answer) {

@@ -69,10 +69,13 @@ private struct BlockAnswerer {
     if lines.template == nil && BlockAnswerer.isBlank(line) { return }
     var id: JSONValue?
     do {
-      let answer = try answer(line, id: &id)
-      writer.write(answer)
-      if answer.isTruncated { result.hasTruncation = true }
-      if answer.overflow > 0 { result.hasOverflow = true }
+      switch try answer(line, id: &id) {
+      case .size(let size): writer.write(size, id: id)
+      case .answer(let answer):
+        writer.write(answer)
+        if answer.isTruncated { result.hasTruncation = true }
+        if answer.overflow > 0 { result.hasOverflow = true }
+      }
     } catch {
       writer.json.value(error, id: id)
       result.failedCount += 1
@@ -84,11 +87,10 @@ private struct BlockAnswerer {
 
   private mutating func answer(
     _ line: UnsafeBufferPointer<UInt8>, id: inout JSONValue?
-  ) throws(RequestError) -> Answer {
+  ) throws(RequestError) -> RequestForm.Reply {
     if lines.template != nil {
       let isPair = line.last == UInt8(ascii: "\r")
-      let text = isPair ? UnsafeBufferPointer(rebasing: line.dropLast()) : line
-      return try forms[0].answer(GivenText(text))
+      return try forms[0].answer(isPair ? UnsafeBufferPointer(rebasing: line.dropLast()) : line)
     }
     let isPatterned = misses < BlockAnswerer.mostMisses
     if isPatterned {
@@ -104,7 +106,7 @@ private struct BlockAnswerer {
     let request = try parsed(line, id: &id)
     // A text that was repaired is of no pattern: what a line fills in needs no repair.
     guard isPatterned, request.replaced.isEmpty, let pattern = RequestPattern(line, of: request)
-    else { return try lines.answerer.answer(request) }
+    else { return .answer(try lines.answerer.answer(request)) }
     let form = lines.form(request, pattern: pattern)
     if forms.count == BlockAnswerer.mostForms { forms.removeLast() }
     forms.insert(form, at: 0)

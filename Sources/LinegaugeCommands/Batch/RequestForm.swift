@@ -7,8 +7,8 @@ final class RequestForm {
   let pattern: RequestPattern?
   private var request: Request
   private let answerer: Answerer
-  /// Whether an answer has to know what is cut and what is too wide.
-  private let reportsFit: Bool
+  /// Whether lines and height are all that is asked.
+  private let tellsSizes: Bool
   /// Bytes that what is learned of words may take.
   private let cacheLimit: Int
   private var measurer: TextMeasurer?
@@ -17,22 +17,66 @@ final class RequestForm {
     self.request = request
     self.pattern = pattern
     answerer = lines.answerer
-    reportsFit = lines.reportsFit
     cacheLimit = lines.cacheLimit
+    // What is cut and what is too wide a size does not say.
+    tellsSizes =
+      request.detail == .size && request.operation.measuresTextAlone && !lines.reportsFit
+  }
+
+  /// What is told of a text.
+  enum Reply {
+    /// With nothing of the request, which would have to be copied for each text.
+    case size(TextSize)
+    indirect case answer(Answer)
   }
 
   /// The answer for what a line fills in.
-  func answer(_ filling: RequestPattern.Filling) throws(RequestError) -> Answer {
+  func answer(_ filling: RequestPattern.Filling) throws(RequestError) -> Reply {
+    if tellsSizes { return .size(try size(of: filling.text, width: filling.width)) }
     request.id = filling.id
     request.width = filling.width
-    return try answer(GivenText(text: filling.text))
+    return try answer(GivenText(text: filling.text.string))
+  }
+
+  /// The answer for a line that is a text.
+  func answer(_ line: UnsafeBufferPointer<UInt8>) throws(RequestError) -> Reply {
+    if tellsSizes, StringDecoder.isASCII(line) {
+      return .size(try size(of: .ascii(line), width: request.width))
+    }
+    return try answer(GivenText(line))
   }
 
   /// The answer for a text.
-  func answer(_ text: GivenText) throws(RequestError) -> Answer {
+  func answer(_ text: GivenText) throws(RequestError) -> Reply {
+    if tellsSizes && text.replaced.isEmpty {
+      return .size(try size(of: .string(text.text), width: request.width))
+    }
     request.text = text.text
     request.replaced = text.replaced
-    guard request.operation.measuresTextAlone else { return try answerer.answer(request) }
+    guard request.operation.measuresTextAlone else {
+      return .answer(try answerer.answer(request))
+    }
+    let prepared = try withMeasurer { measurer throws(LayoutError) in
+      try measurer.prepare(text.text)
+    }
+    return .answer(try answerer.answer(request, text: prepared))
+  }
+
+  private func size(of text: LineText, width: Double?) throws(RequestError) -> TextSize {
+    try withMeasurer { measurer throws(LayoutError) in
+      if case .ascii(let bytes) = text,
+        let size = try measurer.simpleSize(ofASCII: bytes, width: width)
+      {
+        return size
+      }
+      return try measurer.size(of: text.string, width: width)
+    }
+  }
+
+  /// Calls `body` with what measures in the request's font, made when a text first needs it.
+  private func withMeasurer<Value>(
+    _ body: (inout TextMeasurer) throws(LayoutError) -> Value
+  ) throws(RequestError) -> Value {
     if measurer == nil {
       let font = try answerer.fonts.font(for: request)
       measurer = try RequestForm.attempt { () throws(LayoutError) in
@@ -41,17 +85,7 @@ final class RequestForm {
           cacheLimit: cacheLimit)
       }
     }
-    let content = text.text
-    guard request.detail == .size && !reportsFit else {
-      let text = try RequestForm.attempt { () throws(LayoutError) in
-        try measurer!.prepare(content)
-      }
-      return try answerer.answer(request, text: text)
-    }
-    let size = try RequestForm.attempt { () throws(LayoutError) in
-      try measurer!.size(of: content, width: request.width)
-    }
-    return Answer(request: request, content: .size(size))
+    return try RequestForm.attempt { () throws(LayoutError) in try body(&measurer!) }
   }
 
   private static func attempt<Value: ~Copyable>(

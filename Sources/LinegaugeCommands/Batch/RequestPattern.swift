@@ -1,5 +1,19 @@
 internal import Glibc
 
+/// The text of a line.
+enum LineText {
+  /// As it stands in the line, which must outlive it: most texts are measured without a `String`.
+  case ascii(UnsafeBufferPointer<UInt8>)
+  case string(String)
+
+  var string: String {
+    switch self {
+    case .ascii(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .string(let string): string
+    }
+  }
+}
+
 /// How a line of JSON is written apart from its `id`, its `text` and its `width`.
 ///
 /// The lines of a batch mostly differ in these only. A line that equals one read before, byte by
@@ -12,7 +26,7 @@ struct RequestPattern {
 
   /// What a line fills in. What the lines of a pattern do not have is `nil`.
   struct Filling {
-    var text: String
+    var text = LineText.string("")
     var id: JSONValue?
     var width: Double?
   }
@@ -29,7 +43,7 @@ struct RequestPattern {
       found.append((start, hole))
     }
     found.sort { $0.start < $1.start }
-    var filling = Filling(text: "")
+    var filling = Filling()
     var literals: [[UInt8]] = []
     var start = 0
     for (value, hole) in found {
@@ -46,7 +60,7 @@ struct RequestPattern {
   func filling(of line: UnsafeBufferPointer<UInt8>) -> Filling? {
     guard let last = literals.last, RequestPattern.has(line, last, at: line.count - last.count)
     else { return nil }
-    var filling = Filling(text: "")
+    var filling = Filling()
     var index = 0
     for (literal, hole) in zip(literals, holes) {
       guard RequestPattern.has(line, literal, at: index),
@@ -74,8 +88,12 @@ struct RequestPattern {
   ) -> Int? {
     switch hole {
     case .text:
+      if let ascii = StringDecoder.ascii(at: start, in: line) {
+        filling.text = .ascii(ascii.text)
+        return ascii.end
+      }
       guard let string = StringDecoder.string(at: start, in: line) else { return nil }
-      filling.text = string.text
+      filling.text = .string(string.text)
       return string.end
     case .id:
       if let string = StringDecoder.string(at: start, in: line) {

@@ -3,6 +3,24 @@
 /// Only what every parser reads alike: anything else (controls, lone surrogates, invalid UTF-8, an
 /// unknown escape) gives `nil`, and the parser decides.
 enum StringDecoder {
+  /// The string that begins at a quotation mark if it stands there as it is, in ASCII, and where the
+  /// line goes on behind it.
+  static func ascii(
+    at quote: Int, in line: UnsafeBufferPointer<UInt8>
+  ) -> (text: UnsafeBufferPointer<UInt8>, end: Int)? {
+    guard quote < line.count, line[quote] == UInt8(ascii: "\""),
+      let end = plainEnd(from: quote + 1, in: line), line[end] == UInt8(ascii: "\"")
+    else { return nil }
+    let text = UnsafeBufferPointer(rebasing: line[quote + 1..<end])
+    return isASCII(text) ? (text, end + 1) : nil
+  }
+
+  static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var all: UInt8 = 0
+    for byte in text { all |= byte }
+    return all < 0x80
+  }
+
   /// The string that begins at a quotation mark, and where the line goes on behind it.
   static func string(
     at quote: Int, in line: UnsafeBufferPointer<UInt8>
