@@ -2,7 +2,7 @@ internal import CHarfBuzz
 internal import LinegaugeFonts
 
 /// What HarfBuzz will do with the runs of a face: which lookups, and what else.
-struct ShapingPlan {
+struct ShapingPlan: Equatable, Sendable {
   /// Lookups of `GSUB`, in the order of the table.
   let substitutions: [Int]
   /// Lookups of `GPOS`.

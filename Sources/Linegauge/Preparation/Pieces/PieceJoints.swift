@@ -38,7 +38,7 @@ final class PieceJoints {
   func rules(for script: UInt32, _ context: MeasuringContext) -> ScriptRules? {
     if let index = rules.firstIndex(where: { $0.script == script }) { return rules[index] }
     guard rules.count < PieceAssembler.firstOtherKind else { return nil }
-    let made = ScriptRules(script: script, kind: UInt8(rules.count), context)
+    let made = ScriptRules(script: script, kind: UInt8(rules.count), context, known: rules)
     rules.append(made)
     return made
   }

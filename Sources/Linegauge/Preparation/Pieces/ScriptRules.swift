@@ -17,10 +17,20 @@ final class ScriptRules: @unchecked Sendable {
   /// What measures simple text; `nil` when none is simple.
   let simple: SimpleText?
   private let tables: SimpleText.Tables?
+  private let plan: ScriptPlan?
 
-  init(script: UInt32, kind: UInt8, _ context: MeasuringContext) {
+  /// - Parameter known: those of other scripts in the same context. Most fonts treat Latin text and
+  ///   digits alone alike.
+  init(script: UInt32, kind: UInt8, _ context: MeasuringContext, known: [ScriptRules]) {
     self.script = script
     self.kind = kind
+    let plan = ScriptPlan(
+      face: context.faces.faces[0], settings: context.settings, script: script)
+    self.plan = plan
+    if plan != nil, let same = known.first(where: { $0.plan == plan }) {
+      (proof, cuts, simple, tables) = (same.proof, same.cuts, same.simple, same.tables)
+      return
+    }
     proof = SpaceProof(
       face: context.faces.faces[0], settings: context.settings, script: script)
     cuts = SpaceCuts(proof)

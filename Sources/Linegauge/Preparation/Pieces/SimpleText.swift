@@ -319,8 +319,9 @@ struct SimpleText {
       UnsafeBufferPointer(start: left, count: count)
         .elementsEqual(UnsafeBufferPointer(start: right, count: count))
     }
-    return isEqual(steps, other.steps, Tables.count) && isEqual(advances, other.advances, 256)
-      && isEqual(ellipses, other.ellipses, 128)
+    return steps == other.steps
+      || isEqual(steps, other.steps, Tables.count) && isEqual(advances, other.advances, 256)
+        && isEqual(ellipses, other.ellipses, 128)
   }
 
   /// Calls `body` with a place at the beginning of each paragraph, which it must walk; of an empty
