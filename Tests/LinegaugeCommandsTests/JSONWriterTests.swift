@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LinegaugeCommands
@@ -37,6 +38,21 @@ struct JSONWriterTests {
     ])
   func doubles(_ value: Double, _ expected: String) {
     #expect(written { $0.value(value) } == expected)
+  }
+
+  @Test("doubles are written the same again, whatever came between")
+  func doublesAgain() {
+    var generator = SeededGenerator(seed: 7)
+    var numbers = (0..<2000).map { _ in
+      Double(bitPattern: UInt64.random(in: 0...UInt64.max, using: &generator))
+    }
+    numbers += [-.leastNormalMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 20.5]
+    numbers = numbers.filter { $0.isFinite && Int(exactly: $0) == nil }
+    numbers = numbers.flatMap { [$0, 20.5, $0, numbers.randomElement(using: &generator) ?? 0.5] }
+    let text = written { writer in
+      writer.array { writer in for number in numbers { writer.value(number) } }
+    }
+    #expect(text == "[" + numbers.map(\.description).joined(separator: ",") + "]")
   }
 
   @Test("whole numbers at the ends of their range")

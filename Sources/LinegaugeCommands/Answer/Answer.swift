@@ -1,11 +1,17 @@
 internal import Linegauge
 
-/// What was found for a request.
-struct Answer: Sendable {
+/// What was found for a request. A class, as it is handed on several times and has much to copy.
+final class Answer: Sendable {
   let request: Request
   let content: Content
   /// The prepared text behind ``layout``.
-  var text: PreparedText?
+  let text: PreparedText?
+
+  init(request: Request, content: Content, text: PreparedText? = nil) {
+    self.request = request
+    self.content = content
+    self.text = text
+  }
 
   /// The result of each operation.
   enum Content: Sendable {

@@ -27,7 +27,7 @@ final class RequestForm {
   enum Reply {
     /// With nothing of the request, which would have to be copied for each text.
     case size(TextSize)
-    indirect case answer(Answer)
+    case answer(Answer)
   }
 
   /// The answer for what a line fills in.

@@ -6,6 +6,7 @@ struct JSONWriter {
   /// What was written so far.
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  private var numerals = RecentNumerals()
 
   init() {}
 
@@ -28,12 +29,16 @@ struct JSONWriter {
 
   /// The key of the value that follows. Keys are the protocol's own words: plain ASCII.
   mutating func key(_ key: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    // Appended at once: each time it is made sure that the bytes have no other owner.
+    let count = key.utf8CodeUnitCount + 4
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { text in
+      text[0] = UInt8(ascii: ",")
+      text[1] = UInt8(ascii: "\"")
+      for index in 0..<count - 4 { text[index + 2] = key.utf8Start[index] }
+      text[count - 2] = UInt8(ascii: "\"")
+      text[count - 1] = UInt8(ascii: ":")
+      bytes.append(contentsOf: text[(needsComma ? 0 : 1)...])
+    }
     needsComma = false
   }
 
@@ -62,7 +67,9 @@ struct JSONWriter {
   mutating func value(_ value: Double) {
     guard value.isFinite else { return null() }
     if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return self.value(whole) }
-    raw(value.description)
+    separate()
+    numerals.withText(of: value) { bytes.append(contentsOf: $0) }
+    needsComma = true
   }
 
   mutating func value(_ value: String) {
