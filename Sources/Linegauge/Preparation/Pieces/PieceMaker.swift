@@ -69,6 +69,12 @@ struct PieceMaker {
     }
   }
 
+  private func isControl(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let (scalar, _) = UTF8Decoding.scalar(in: text, at: offset)
+    let category = Unicode.Scalar(scalar)?.properties.generalCategory
+    return category == .control || category == .format
+  }
+
   private struct Edges {
     var first: ClusterNumber
     var last: ClusterNumber
@@ -85,8 +91,11 @@ struct PieceMaker {
       while worker.graphemes[firstEnd] == 0 { firstEnd += 1 }
       var lastStart = end - 1
       while worker.graphemes[lastStart] == 0 { lastStart -= 1 }
-      // What decides together with the next is taken with it.
-      if PieceJoints.looksAhead(spaced[1]) || spaced[1] >= 0x80, firstEnd < end {
+      // What decides together with the next is taken with it, and the controls between them, which do
+      // not count (LB9 of UAX #14).
+      var needsNext = PieceJoints.looksAhead(spaced[1]) || spaced[1] >= 0x80
+      while needsNext && firstEnd < end {
+        needsNext = isControl(spaced, at: firstEnd)
         firstEnd += 1
         while worker.graphemes[firstEnd] == 0 { firstEnd += 1 }
       }
