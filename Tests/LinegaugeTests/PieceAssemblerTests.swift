@@ -83,9 +83,31 @@ struct PieceAssemblerTests {
       "a \u{301}b", "a \u{200D}b", "x\u{3000} y", "x \u{200B} y", "\u{200B}", " a", "a ", "a  ",
       "  ", "é à",
       "a \u{1F3FD} b", "👍 🏽", "a\u{AD}b c", "(é) ё", "1 2 ё", "ё (a) б", "a\u{A0}b c",
+      "a .\u{7F}3", "a .\u{9F}\u{206A}3", " .\u{7F}3", "é “\u{7F}3",
     ])
   func edges(text: String) throws {
     try expectEqual(text, font: TestFonts.inter())
+  }
+
+  @Test(
+    "Spaces that a paragraph begins with are no reason to shape it whole",
+    arguments: [" word", "    indented words", "  -a", "  (a) b", "  9:34 and", "   👍 ", "    "])
+  func indented(text: String) throws {
+    let font = try TestFonts.inter()
+    let isTogether = try WorkerPool.shared.withWorker { worker in
+      let context = try ContextCache.of(worker)
+        .context(font: font, options: TextOptions(), worker)
+      context.arrays.removeAll()
+      return Array(text.utf8).withUnsafeBufferPointer {
+        worker.withPaddedCopy(of: $0) { text in
+          let assembler = PieceAssembler(context: context, worker: worker)
+          guard let script = assembler.scriptOfPieces(text) else { return false }
+          return assembler.appendPieces(text, base: 0, script: script)
+        }
+      }
+    }
+    #expect(isTogether)
+    try expectEqual(text, font: font)
   }
 
   @Test("A store that must forget gives the same answers")

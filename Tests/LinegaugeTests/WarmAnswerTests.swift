@@ -79,7 +79,7 @@ struct WarmAnswerTests {
     },
   ]
 
-  private func font(_ name: String) throws -> Font {
+  static func font(_ name: String) throws -> Font {
     let library = try TestFonts.library()
     return name.hasPrefix("/")
       ? try library.font(file: name, size: 17) : try library.font(bundled: name, size: 17)
@@ -95,14 +95,16 @@ struct WarmAnswerTests {
     }
   }
 
-  private func text(_ alphabet: [String], _ generator: inout SeededGenerator) -> String {
-    (0..<Int.random(in: 0...40, using: &generator))
+  static func text(
+    _ alphabet: [String], most: Int = 40, _ generator: inout SeededGenerator
+  ) -> String {
+    (0..<Int.random(in: 0...most, using: &generator))
       .map { _ in alphabet.randomElement(using: &generator) ?? "" }.joined()
   }
 
   @Test("Measurers", arguments: faces, BreakRules.allCases)
   func measurers(face: String, rules: BreakRules) throws {
-    let font = try font(face)
+    let font = try Self.font(face)
     var options = TextOptions()
     options.breakRules = rules
     var generator = SeededGenerator(seed: 77)
@@ -114,7 +116,7 @@ struct WarmAnswerTests {
       _ = try measurer.size(of: warming, width: 200)
       for round in 0..<60 {
         let alphabet = Self.alphabets[round % Self.alphabets.count]
-        let text = text(alphabet, &generator)
+        let text = Self.text(alphabet, &generator)
         let whole = try prepared(text, font, options, usesPieces: false)
         #expect(measurer.width(of: text) == whole.width, "\(text.debugDescription)")
         for width in [nil, 0, 60, Double.random(in: 1...300, using: &generator)] {
@@ -129,9 +131,42 @@ struct WarmAnswerTests {
     }
   }
 
+  @Test(
+    "Spaces that a paragraph begins with, the first and the second time", arguments: faces,
+    BreakRules.allCases)
+  func firstSpaces(face: String, rules: BreakRules) throws {
+    let font = try Self.font(face)
+    var options = TextOptions()
+    options.breakRules = rules
+    var measurer = try TextMeasurer(font: font, options: options)
+    let warming = String(repeating: "Warm up the font with wörds ", count: 100)
+    _ = try measurer.size(of: warming, width: 200)
+    var generator = SeededGenerator(seed: 80)
+    for round in 0..<60 {
+      let alphabet = Self.alphabets[round % Self.alphabets.count]
+      func indented() -> String {
+        String(repeating: " ", count: Int.random(in: 1...4, using: &generator))
+          + Self.text(alphabet, most: 12, &generator)
+      }
+      let text = indented() + "\n" + indented()
+      let name = text.debugDescription
+      let whole = try prepared(text, font, options, usesPieces: false)
+      for _ in 0..<2 {
+        let pieces = try prepared(text, font, options, usesPieces: true)
+        #expect(measurer.width(of: text) == whole.width, "\(name)")
+        for width in [nil, 0, 10, Double.random(in: 1...200, using: &generator)] {
+          let expected = try whole.layout(width: width)
+          #expect(try pieces.layout(width: width).lines == expected.lines, "\(name)")
+          let size = try measurer.size(of: text, width: width)
+          #expect(size.lineCount == expected.lineCount && size.height == expected.height, "\(name)")
+        }
+      }
+    }
+  }
+
   @Test("Labels of every length, the first and the second time", arguments: faces)
   func labels(face: String) throws {
-    let font = try font(face)
+    let font = try Self.font(face)
     var measurer = try TextMeasurer(font: font)
     let warming = String(repeating: "Warm up the font with wörds ", count: 100)
     _ = try measurer.size(of: warming, width: 200)
@@ -155,12 +190,12 @@ struct WarmAnswerTests {
 
   @Test("Layouts, the first and the second", arguments: faces, BreakRules.allCases)
   func layouts(face: String, rules: BreakRules) throws {
-    let font = try font(face)
+    let font = try Self.font(face)
     var options = TextOptions()
     options.breakRules = rules
     var generator = SeededGenerator(seed: 78)
     for round in 0..<150 {
-      let text = text(Self.alphabets[round % Self.alphabets.count], &generator)
+      let text = Self.text(Self.alphabets[round % Self.alphabets.count], &generator)
       let whole = try prepared(text, font, options, usesPieces: false)
       for _ in 0..<2 {
         let pieces = try prepared(text, font, options, usesPieces: true)
@@ -202,7 +237,7 @@ struct WarmAnswerTests {
 
   @Test("A cut word with many spaces behind it ends where it ends with fewer")
   func spacesBehindCutWord() throws {
-    let font = try font("inter")
+    let font = try Self.font("inter")
     for first in ["e", "é"] {
       func lines(_ spaces: Int) throws -> [Int] {
         let text = first + "wwww" + String(repeating: " ", count: spaces) + "x"
@@ -216,7 +251,7 @@ struct WarmAnswerTests {
 
   @Test("Line separators in collapsed text")
   func collapsedSeparators() throws {
-    let font = try font("noto-sans")
+    let font = try Self.font("noto-sans")
     var options = TextOptions()
     options.whiteSpace = .collapse
     for text in ["a\u{2029}\r\u{2028}a", "ab \u{85} cd", "word\u{2028} word word"] {
@@ -230,7 +265,7 @@ struct WarmAnswerTests {
 
   @Test("Thousands of hanging spaces", arguments: ["a", "é a", "( a"], ["", "b", "b c"])
   func manySpaces(before: String, after: String) throws {
-    let font = try font("inter")
+    let font = try Self.font("inter")
     var measurer = try TextMeasurer(font: font)
     _ = try measurer.size(of: String(repeating: "Warm up ", count: 400), width: 200)
     let text = before + String(repeating: " ", count: 3000) + after

@@ -28,7 +28,9 @@ struct SegmentWindow {
     let found = text.withUnsafeBufferPointer { text in
       worker.withPaddedCopy(of: UnsafeBufferPointer(rebasing: text[..<trimmed])) {
         text -> UInt32? in
-        guard let found = assembler.scriptOfPieces(text), script == nil || script == found,
+        // Spaces that a window begins with are not those at a paragraph's beginning.
+        guard text.count > 0, text.bytes[0] != 0x20,
+          let found = assembler.scriptOfPieces(text), script == nil || script == found,
           assembler.appendPieces(text, base: 0, script: found)
         else { return nil }
         return found

@@ -48,9 +48,7 @@ struct PieceAssembler {
   }
 
   private func scriptOfPieces(_ text: PaddedText, _ content: ContentSummary) -> UInt32? {
-    guard content.isLeftToRight, context.options.direction != .rtl, text.bytes[0] != 0x20 else {
-      return nil
-    }
+    guard content.isLeftToRight, context.options.direction != .rtl else { return nil }
     return script(of: text, content)
   }
 

@@ -8,6 +8,8 @@ final class PieceJoints {
   static let unknown: UInt8 = 0
   static let noBreak: UInt8 = 1
   static let isBreak: UInt8 = 2
+  /// Stands for the beginning of a paragraph before its spaces: a control, which is in no piece.
+  static let start: UInt8 = 0
   private var otherBreaks: [UInt64: Bool] = [:]
   private var numbers: [[UInt8]: ClusterNumber] = [:]
   private var clusters: [[UInt8]] = []
@@ -107,6 +109,7 @@ final class PieceJoints {
   }
 
   private func bytes(of cluster: ClusterNumber) -> [UInt8] {
-    cluster < 128 ? [UInt8(cluster)] : clusters[Int(cluster) - 128]
+    if cluster == Self.start { return [] }
+    return cluster < 128 ? [UInt8(cluster)] : clusters[Int(cluster) - 128]
   }
 }

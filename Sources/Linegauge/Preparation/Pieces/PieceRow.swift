@@ -83,6 +83,23 @@ struct PieceRow: ~Copyable {
     proof = maker.rules.proof
     cuts = maker.rules.cuts
     firstRun = maker.context.arrays.runs.count - 1
+    skipFirstSpaces()
+  }
+
+  /// Spaces at the beginning hang behind a word that is not there.
+  private mutating func skipFirstSpaces() {
+    guard text.bytes[0] == 0x20 else { return }
+    start = end(ofSpacesFrom: 0)
+    spaces = start
+    x = Int64(spaces) * space
+    lastCluster = ClusterNumber(PieceJoints.start)
+    _ = cuts.join(proof.textStart, spaces: 0)
+  }
+
+  private func end(ofSpacesFrom offset: Int) -> Int {
+    var end = offset
+    while end < text.count && text.bytes[end] == 0x20 { end += 1 }
+    return end
   }
 
   // MARK: - Simple words
@@ -97,6 +114,7 @@ struct PieceRow: ~Copyable {
       case PieceJoints.unknown: return
       case PieceJoints.isBreak:
         boundaries.append(Boundary(offset: base + start, position: x, end: lastEnd))
+        hangsFit = hangsFit && Boundary.mayHang(x - lastEnd)
       default: break
       }
     }
@@ -166,11 +184,13 @@ struct PieceRow: ~Copyable {
     }
     let joining = cuts.join(piece.masks, spaces: spaces)
     seen += 1
+    // Spaces at the beginning are in no piece.
+    if joining > seen { return false }
     simpleWords = piece.isSimple ? simpleWords + 1 : 0
     // Simple words see nothing of each other.
     if joining > 1 && simpleWords <= proof.reach {
       // A rule of the font may see across these spaces: the words are one piece.
-      goBack(words: min(joining, seen) - 1)
+      goBack(words: joining - 1)
       guard end - start <= Self.longestPiece, let whole = findPiece(start..<end) else {
         return false
       }
@@ -192,8 +212,7 @@ struct PieceRow: ~Copyable {
     lastCluster = piece.last
     if piece.index >= 0 { add(context.pieces[piece.index]) }
     x += piece.width
-    start = end
-    while start < text.count && text.bytes[start] == 0x20 { start += 1 }
+    start = self.end(ofSpacesFrom: end)
     spaces = start - end
     x += Int64(spaces) * space
     if !cuts.isSettled && nextWordsAreFree { forgetRules() }
@@ -217,8 +236,7 @@ struct PieceRow: ~Copyable {
       guard word.count <= Self.longestPiece, simple.width(ofWord: word) != nil,
         cuts.isFree(proof.masks(ofWord: word), distance: distance)
       else { return false }
-      index = end
-      while index < text.count && text.bytes[index] == 0x20 { index += 1 }
+      index = self.end(ofSpacesFrom: end)
     }
     return true
   }
@@ -240,13 +258,17 @@ struct PieceRow: ~Copyable {
     seen = 0
     var word = wordStart(back: proof.reach)
     var spaces = 0
+    if text.bytes[word] == 0x20 {
+      _ = cuts.join(proof.textStart, spaces: 0)
+      spaces = end(ofSpacesFrom: word)
+      word = spaces
+    }
     while word < start {
       let end = text.nextSpace(from: word)
       guard let piece = find(word..<end) else { return false }
       _ = cuts.join(piece.masks, spaces: spaces)
       seen += 1
-      word = end
-      while word < text.count && text.bytes[word] == 0x20 { word += 1 }
+      word = self.end(ofSpacesFrom: end)
       spaces = word - end
     }
     return true

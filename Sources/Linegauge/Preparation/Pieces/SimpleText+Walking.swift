@@ -24,9 +24,19 @@ extension SimpleText {
     _ text: UnsafePointer<UInt8>, count: Int, from place: inout Place,
     telling breaks: inout some SimpleBreaks
   ) {
-    guard place.offset < count, isSimpleStart(text[place.offset]), text[place.offset] != 0x20 else {
-      return
+    guard place.offset < count else { return }
+    if text[place.offset] == 0x20 {
+      // At the beginning of a paragraph: they hang behind a word that is not there.
+      skipFirstSpaces(text, count: count, &place)
+      guard place.offset < count, text[place.offset] != 0x0A else { return }
+      switch isBreak(behind: place.last, before: text[place.offset]) {
+      case PieceJoints.isBreak:
+        breaks.add(offset: place.offset, position: place.position, end: place.end)
+      case PieceJoints.noBreak: break
+      default: return
+      }
     }
+    guard isSimpleStart(text[place.offset]) else { return }
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: Block.size) { positions in
       // There is room.
       let positions = positions.baseAddress!
@@ -36,6 +46,17 @@ extension SimpleText {
         isOver = walk(block, text, positions, &place, &breaks)
       }
     }
+  }
+
+  @inline(never)
+  private func skipFirstSpaces(
+    _ text: UnsafePointer<UInt8>, count: Int, _ place: inout Place
+  ) {
+    let start = place.offset
+    while place.offset < count && text[place.offset] == 0x20 { place.offset += 1 }
+    place.spaces = place.offset - start
+    place.position = place.spaces * Int(advances[0x20])
+    place.last = PieceJoints.start
   }
 
   /// Up to 64 characters, from the beginning of a word on.
