@@ -113,6 +113,33 @@ struct LongParagraphTests {
     #expect(document.paragraphs[0].segmented == nil)
   }
 
+  @Test("Spaces at the beginning, typed and deleted", arguments: BreakRules.allCases)
+  func firstSpaces(rules: BreakRules) throws {
+    var generator = SeededGenerator(seed: 502)
+    var options = TextOptions()
+    options.breakRules = rules
+    var document = try TextDocument(
+      "    " + text(600, ["latin"], using: &generator), font: TestFonts.inter(), options: options,
+      width: 120)
+    #expect(document.paragraphs[0].segmented != nil)
+    for offset in [0, 2, 4, 5, document.utf8Count / 2, 0, 3] {
+      for new in [" ", "W", "12 x 34 "] {
+        try document.insert(new, at: offset)
+        #expect(document.paragraphs[0].segmented != nil)
+        try expectFromScratch(document, "\(new.debugDescription) at \(offset)")
+      }
+      try document.delete(offset..<offset + 2)
+      try expectFromScratch(document, "deleted at \(offset)")
+    }
+    // As many as a segment has characters, so that it may have nothing else.
+    try document.insert(String(repeating: " ", count: 1500), at: 0)
+    try expectFromScratch(document, "many spaces")
+    for offset in [1500, 700, 0] {
+      try document.insert("x", at: offset)
+      try expectFromScratch(document, "typed between many spaces at \(offset)")
+    }
+  }
+
   @Test("A long word typed at every place around a seam")
   func seams() throws {
     var generator = SeededGenerator(seed: 501)

@@ -18,8 +18,16 @@ struct SegmentWindow {
 
   /// `nil` when the text is not put together from pieces of a script (any, if `nil`): then nothing
   /// is known of its seams.
-  init?(_ text: [UInt8], script: UInt32?, isEnd: Bool, _ measurer: ParagraphMeasurer) {
-    // Spaces at its end are not those at a paragraph's end.
+  ///
+  /// - Parameters:
+  ///   - isStart: whether the paragraph begins with the text.
+  ///   - isEnd: whether it ends with it.
+  init?(
+    _ text: [UInt8], script: UInt32?, isStart: Bool, isEnd: Bool, _ measurer: ParagraphMeasurer
+  ) {
+    // Spaces at its beginning are not those at a paragraph's beginning,
+    guard isStart || text.first != 0x20 else { return nil }
+    // nor are spaces at its end those at a paragraph's end.
     let trimmed = isEnd ? text.count : 1 + (text.lastIndex { $0 != 0x20 } ?? -1)
     let (context, worker) = (measurer.context, measurer.worker)
     let assembler = PieceAssembler(context: context, worker: worker)
@@ -28,9 +36,7 @@ struct SegmentWindow {
     let found = text.withUnsafeBufferPointer { text in
       worker.withPaddedCopy(of: UnsafeBufferPointer(rebasing: text[..<trimmed])) {
         text -> UInt32? in
-        // Spaces that a window begins with are not those at a paragraph's beginning.
-        guard text.count > 0, text.bytes[0] != 0x20,
-          let found = assembler.scriptOfPieces(text), script == nil || script == found,
+        guard let found = assembler.scriptOfPieces(text), script == nil || script == found,
           assembler.appendPieces(text, base: 0, script: found)
         else { return nil }
         return found

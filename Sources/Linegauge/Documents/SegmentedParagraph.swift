@@ -48,7 +48,7 @@ struct SegmentedParagraph: Sendable {
   /// `nil` when the paragraph must be prepared whole.
   init?(_ text: UnsafeBufferPointer<UInt8>, _ measurer: ParagraphMeasurer) {
     guard measurer.format.limit != nil,
-      let window = SegmentWindow(Array(text), script: nil, isEnd: true, measurer)
+      let window = SegmentWindow(Array(text), script: nil, isStart: true, isEnd: true, measurer)
     else { return nil }
     var lines: [LineMark] = []
     let isComplete = window.walkLines(from: 0, measurer.format) { line, height in
@@ -121,7 +121,8 @@ struct SegmentedParagraph: Sendable {
       let isEnd = last == segments.count - 1
       guard
         let window = SegmentWindow(
-          bytes(of: start.segment...last), script: script, isEnd: isEnd, measurer)
+          bytes(of: start.segment...last), script: script, isStart: start.segment == 0,
+          isEnd: isEnd, measurer)
       else { return nil }
       var lines: [LaidLine] = []
       var number = start.number
@@ -169,7 +170,8 @@ struct SegmentedParagraph: Sendable {
         range.lowerBound - before.byteCount..<range.upperBound - before.byteCount, with: text)
       let isEnd = last == segments.count - 1
       guard
-        let window = SegmentWindow(edit.bytes, script: script, isEnd: isEnd, measurer)
+        let window = SegmentWindow(
+          edit.bytes, script: script, isStart: first == 0, isEnd: isEnd, measurer)
       else { return false }
       if edit.breakLines(fromLine: start.number - before.lines.count, window, measurer.format) {
         segments.replaceSubrange(
