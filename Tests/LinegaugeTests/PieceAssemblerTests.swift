@@ -84,6 +84,7 @@ struct PieceAssemblerTests {
       "  ", "é à",
       "a \u{1F3FD} b", "👍 🏽", "a\u{AD}b c", "(é) ё", "1 2 ё", "ё (a) б", "a\u{A0}b c",
       "a .\u{7F}3", "a .\u{9F}\u{206A}3", " .\u{7F}3", "é “\u{7F}3",
+      "x (\u{7F} a", "(\u{9F} é", "x 1\u{200D} 「y", "1\u{200D} 🇩🇪 3\u{FE0F}\u{20E3}",
     ])
   func edges(text: String) throws {
     try expectEqual(text, font: TestFonts.inter())

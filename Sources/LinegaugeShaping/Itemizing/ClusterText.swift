@@ -20,7 +20,7 @@ struct ClusterText {
   }
 
   /// Whether the cluster is an emoji by more than its base: a presentation selector, a skin tone, a
-  /// joiner, a keycap or a flag.
+  /// joiner, a keycap or a flag. A digit is none by a joiner alone.
   var isEmojiSequence: Bool {
     var hasEmoji = false
     var hasJoin = false
@@ -32,7 +32,7 @@ struct ClusterText {
       } else if properties.contains(.emojiModifier) || value == 0x200D {
         hasJoin = true
       }
-      if properties.contains(.emoji) { hasEmoji = true }
+      if properties.contains(.emoji) && value > 0x7F { hasEmoji = true }
     }
     return hasEmoji && hasJoin
   }

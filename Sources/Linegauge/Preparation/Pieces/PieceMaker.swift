@@ -91,13 +91,17 @@ struct PieceMaker {
       while worker.graphemes[firstEnd] == 0 { firstEnd += 1 }
       var lastStart = end - 1
       while worker.graphemes[lastStart] == 0 { lastStart -= 1 }
-      // What decides together with the next is taken with it, and the controls between them, which do
-      // not count (LB9 of UAX #14).
+      // What decides together with the next is taken with it. Controls do not count (LB9 of UAX #14):
+      // neither between those two nor behind what a line may end with.
       var needsNext = PieceJoints.looksAhead(spaced[1]) || spaced[1] >= 0x80
       while needsNext && firstEnd < end {
         needsNext = isControl(spaced, at: firstEnd)
         firstEnd += 1
         while worker.graphemes[firstEnd] == 0 { firstEnd += 1 }
+      }
+      while lastStart > 1 && isControl(spaced, at: lastStart) {
+        lastStart -= 1
+        while worker.graphemes[lastStart] == 0 { lastStart -= 1 }
       }
       let first = Array(spaced[1..<firstEnd])
       let last = Array(spaced[lastStart..<end])

@@ -28,15 +28,16 @@ extension SimpleText {
     if text[place.offset] == 0x20 {
       // At the beginning of a paragraph: they hang behind a word that is not there.
       skipFirstSpaces(text, count: count, &place)
-      guard place.offset < count, text[place.offset] != 0x0A else { return }
+      guard place.offset < count, isSimpleStart(text[place.offset]) else { return }
       switch isBreak(behind: place.last, before: text[place.offset]) {
       case PieceJoints.isBreak:
         breaks.add(offset: place.offset, position: place.position, end: place.end)
       case PieceJoints.noBreak: break
       default: return
       }
+    } else if !isSimpleStart(text[place.offset]) {
+      return
     }
-    guard isSimpleStart(text[place.offset]) else { return }
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: Block.size) { positions in
       // There is room.
       let positions = positions.baseAddress!
