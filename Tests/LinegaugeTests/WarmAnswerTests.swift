@@ -164,6 +164,26 @@ struct WarmAnswerTests {
     }
   }
 
+  @Test(
+    "Cuts between wide spaces",
+    arguments: [
+      "a word  \u{2003} ;xxxxxxxx yyyy", "    ^  \u{2003} ;xxxxxx yyy", "a  \u{3000} \u{2003}  bbb",
+    ])
+  func wideSpaces(text: String) throws {
+    let font = try TestFonts.inter()
+    var options = LayoutOptions()
+    options.maxLines = 1
+    for indent in ["", "  "] {
+      let text = text + "\n" + indent + "known words"
+      let whole = try prepared(text, font, TextOptions(), usesPieces: false)
+      let pieces = try prepared(text, font, TextOptions(), usesPieces: true)
+      for width in stride(from: 15.0, through: 150, by: 1) {
+        let expected = try whole.layout(width: width, options: options).lines
+        #expect(try pieces.layout(width: width, options: options).lines == expected, "\(width)")
+      }
+    }
+  }
+
   @Test("Labels of every length, the first and the second time", arguments: faces)
   func labels(face: String) throws {
     let font = try Self.font(face)

@@ -94,7 +94,9 @@ struct Truncator {
       head.width + $0.estimate + ellipsis - ($0.isSafe ? em / 2 : 2 * em) <= limit
     }
     return longest(of: likely.map { $0 + 1 } ?? 0) { index in
-      let end = max(trimmedEnd(head.start..<candidates[index].offset), head.end)
+      let end = trimmedEnd(head.start..<candidates[index].offset)
+      // Behind the head stands nothing but spaces: those at its end are dropped as well.
+      if end < head.end { return nil }
       let tail = composedLine(head.end..<end, paragraph)
       let width = head.width + tail.width(worker)
       guard width <= limit else { return nil }
