@@ -111,6 +111,18 @@ struct PieceAssemblerTests {
     try expectEqual(text, font: font)
   }
 
+  @Test("More spaces than a boundary can say, before a simple word and a word that is not")
+  func manySpaces() throws {
+    // Whether a line may end there is known already.
+    for text in [".5 a", ".5 9:34", "a a", " a", " 9:34"] {
+      try expectEqual(text, font: TestFonts.inter())
+    }
+    let spaces = String(repeating: " ", count: 8000)
+    for text in [".5\(spaces)a", ".5\(spaces)9:34", "a\(spaces)a", "\(spaces)a", "\(spaces)9:34"] {
+      try expectEqual(text, font: TestFonts.inter())
+    }
+  }
+
   @Test("A store that must forget gives the same answers")
   func bounded() throws {
     let worker = Worker()

@@ -184,6 +184,36 @@ struct WarmAnswerTests {
     }
   }
 
+  @Test(
+    "An ellipsis that the font lacks, whatever other faces were met before",
+    arguments: [Truncation.start, .middle, .end], ["…", "中", "⋯", "\u{10FFFF}"])
+  func lackingEllipsis(truncation: Truncation, ellipsis: String) throws {
+    let font = try Self.font(Repository.path("Fuzzing/Corpus/fonts/variable.ttf"))
+    #expect(!font.face.hasGlyph(for: "…"))
+    var options = LayoutOptions()
+    options.maxLines = 1
+    options.truncation = truncation
+    options.ellipsis = ellipsis
+    let worker = Worker()
+    func context() throws -> MeasuringContext {
+      try MeasuringContext(font: font, options: TextOptions(), worker: worker)
+    }
+    func layout(_ text: String, _ context: MeasuringContext, _ width: Double) throws -> TextLayout {
+      let storage = context.prepare(Array(text.utf8), replaced: [], worker: worker)
+      return try PreparedText(storage: storage, sizing: font.sizing)
+        .layout(width: width, options: options)
+    }
+    let warm = try context()
+    for other in ["ぁ a word 漢字", "שלום", "👍", "हिन्दी"] { _ = try layout(other, warm, 100) }
+    for text in ["It was a bright cold day in April", "day שלום and another day", "a 漢字 b 漢字 c"] {
+      for width in stride(from: 30.0, through: 150, by: 20) {
+        let cold = try layout(text, try context(), width)
+        #expect(try layout(text, warm, width) == cold, "\(text) in \(width)")
+        #expect(cold.truncated == nil || cold.lines.count == 1)
+      }
+    }
+  }
+
   @Test("Labels of every length, the first and the second time", arguments: faces)
   func labels(face: String) throws {
     let font = try Self.font(face)

@@ -120,7 +120,7 @@ struct SegmentWindow {
   /// Whether the rules of the font that look at a word inside see no seam beyond its neighbour.
   private func hasWords(_ range: Range<Int>) -> Bool {
     var words = 0
-    for offset in range where text[offset] == 0x20 {
+    for offset in range.dropFirst() where text[offset] == 0x20 && text[offset - 1] != 0x20 {
       words += 1
       if words > proof.reach + 1 { return true }
     }

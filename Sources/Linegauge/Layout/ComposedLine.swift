@@ -7,7 +7,7 @@ struct ComposedLine {
   private(set) var runs: [Run] = []
   /// Where the line begins in ``bytes``; what stands before is context.
   private(set) var start = 0
-  /// The ellipsis when it is not in ``bytes``, since the text has no run of its face.
+  /// The ellipsis when it is not in ``bytes``.
   private(set) var foreign: ForeignEllipsis?
   private(set) var ellipsis: Ellipsis?
   /// The faces of the text, by their index in it. That of the ellipsis does not count: a mark makes
@@ -103,7 +103,7 @@ struct ComposedLine {
   }
 }
 
-/// An ellipsis from a face that the text does not use otherwise: it is shaped apart.
+/// An ellipsis from another face than the one beside it and the primary one: it is shaped apart.
 struct ForeignEllipsis {
   let mark: Ellipsis
   /// The byte of the composed line that it stands before.
@@ -117,12 +117,12 @@ struct ForeignEllipsis {
 struct Ellipsis {
   private(set) var bytes: [UInt8]
   private(set) var face: FontFace
-  /// The face's index in the text; `nil` when the text does not use it otherwise.
+  /// The face's index in the text; `nil` when it is neither the face beside it nor the primary one.
   private(set) var faceIndex: UInt16?
   private(set) var foreignWidth: Int64 = 0
 
-  /// `…` comes from the face beside it, else from the next face of the chain that has it, else it
-  /// is shown as three full stops.
+  /// `…` comes from the face beside it, else from the first of the primary one and the chain that has
+  /// it, else it is shown as three full stops. What else the text or its worker uses does not matter.
   init(_ text: String, beside preferred: UInt16, in prepared: PreparedText, worker: Worker) {
     let faces = prepared.storage.faces
     bytes = Array(text.utf8)
@@ -139,24 +139,25 @@ struct Ellipsis {
       face = other
     } else {
       let stops = "..."
-      guard
-        let other = ([face] + faces.faces).first(where: { $0.has(stops) })
-          ?? others.first(where: { $0.has(stops) })
-      else { return }
+      if let index = Self.face(showing: stops, beside: preferred, in: faces.faces) {
+        bytes = Array(stops.utf8)
+        face = faces[index]
+        faceIndex = index
+        return
+      }
+      guard let other = others.first(where: { $0.has(stops) }) else { return }
       bytes = Array(stops.utf8)
       face = other
     }
-    faceIndex = faces.faces.firstIndex(of: face).map { UInt16($0) }
-    if faceIndex == nil { foreignWidth = width(in: prepared, worker: worker) }
+    faceIndex = nil
+    foreignWidth = width(in: prepared, worker: worker)
   }
 
-  /// The face of a text that shows a mark beside one of them: that, or else the first that has all of
-  /// the mark.
+  /// The face that shows all of a mark beside one of a text's faces: that, or else the primary one.
   static func face(
     showing text: String, beside preferred: UInt16, in faces: [FontFace]
   ) -> UInt16? {
-    if faces[Int(preferred)].has(text) { return preferred }
-    return faces.firstIndex { $0.has(text) }.map { UInt16($0) }
+    [preferred, 0].first { faces[Int($0)].has(text) }
   }
 
   /// The advance in the text's layout units, rounded up: the cut line never exceeds its width.

@@ -55,8 +55,8 @@ final class ContextCache {
     return context
   }
 
-  /// The width of an ellipsis beside a face of a text with these terms; `nil` when no face of the
-  /// text shows it.
+  /// The width of an ellipsis beside a face of a text with these terms; `nil` when neither that
+  /// nor the primary one shows it.
   func ellipsisWidth(
     _ text: String, beside face: UInt16, _ terms: PreparationTerms, _ worker: Worker
   ) -> Int64? {

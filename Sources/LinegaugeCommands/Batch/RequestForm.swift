@@ -48,6 +48,7 @@ final class RequestForm {
 
   /// The answer for a text.
   func answer(_ text: GivenText) throws(RequestError) -> Reply {
+    // Where bytes were replaced is told as well.
     if tellsSizes && text.replaced.isEmpty {
       return .size(try size(of: .string(text.text), width: request.width))
     }

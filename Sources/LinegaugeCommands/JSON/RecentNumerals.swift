@@ -2,10 +2,21 @@
 /// ones are remembered.
 struct RecentNumerals {
   private struct Slot {
-    /// Of the number; that of 0 in an empty slot, as long as its text is empty.
-    var bits: UInt64 = 0
-    var count = 0
-    var text = InlineArray<24, UInt8>(repeating: 0)
+    private(set) var bits: UInt64 = 0
+    /// 0 in an empty slot.
+    private(set) var count = 0
+    /// The longest has 24 characters, such as -2.2250738585072014e-308.
+    private(set) var text = InlineArray<24, UInt8>(repeating: 0)
+
+    init() {}
+
+    init(_ number: Double) {
+      bits = number.bitPattern
+      for byte in number.description.utf8 {
+        text[count] = byte
+        count += 1
+      }
+    }
   }
 
   /// Made with the first number.
@@ -18,17 +29,7 @@ struct RecentNumerals {
     let bits = number.bitPattern
     // The lower bits of most numbers are alike, or 0.
     let index = Int((bits &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
-    if slots[index].count == 0 || slots[index].bits != bits {
-      var text = number.description
-      let fits = text.withUTF8 { text in
-        guard text.count <= slots[index].text.count else { return false }
-        for (place, byte) in text.enumerated() { slots[index].text[place] = byte }
-        slots[index].count = text.count
-        slots[index].bits = bits
-        return true
-      }
-      guard fits else { return text.withUTF8(body) }
-    }
+    if slots[index].count == 0 || slots[index].bits != bits { slots[index] = Slot(number) }
     let count = slots[index].count
     slots[index].text.span.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[..<count]))

@@ -2,6 +2,8 @@ package import LinegaugeFonts
 
 /// What HarfBuzz does with runs of a script: where that is the same for two scripts, what
 /// ``SpaceProof`` and ``PairAdvances`` read for one holds for the other.
+///
+/// Both ask which lookups apply, not in which order or by which feature.
 package struct ScriptPlan: Equatable, Sendable {
   private let plan: ShapingPlan
   /// The one that ``PairAdvances`` asks for.

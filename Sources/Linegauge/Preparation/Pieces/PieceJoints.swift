@@ -8,7 +8,8 @@ final class PieceJoints {
   static let unknown: UInt8 = 0
   static let noBreak: UInt8 = 1
   static let isBreak: UInt8 = 2
-  /// Stands for the beginning of a paragraph before its spaces: a control, which is in no piece.
+  /// Stands for the beginning of a paragraph before its spaces: paragraphs with U+0000, as with all
+  /// below U+0020, have no pieces.
   static let start: UInt8 = 0
   private var otherBreaks: [UInt64: Bool] = [:]
   private var numbers: [[UInt8]: ClusterNumber] = [:]

@@ -75,6 +75,9 @@ struct PieceMaker {
     return category == .control || category == .format
   }
 
+  /// Bytes of an edge that is remembered, as all are that were ever met.
+  private static let longestEdge = 256
+
   private struct Edges {
     var first: ClusterNumber
     var last: ClusterNumber
@@ -102,6 +105,9 @@ struct PieceMaker {
       while lastStart > 1 && isControl(spaced, at: lastStart) {
         lastStart -= 1
         while worker.graphemes[lastStart] == 0 { lastStart -= 1 }
+      }
+      guard firstEnd - 1 <= Self.longestEdge, end - lastStart <= Self.longestEdge else {
+        return nil
       }
       let first = Array(spaced[1..<firstEnd])
       let last = Array(spaced[lastStart..<end])
