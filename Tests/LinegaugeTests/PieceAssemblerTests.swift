@@ -111,15 +111,22 @@ struct PieceAssemblerTests {
     try expectEqual(text, font: font)
   }
 
-  @Test("More spaces than a boundary can say, before a simple word and a word that is not")
+  @Test("More spaces than a boundary can say, where it is known that a line may end there")
   func manySpaces() throws {
-    // Whether a line may end there is known already.
-    for text in [".5 a", ".5 9:34", "a a", " a", " 9:34"] {
-      try expectEqual(text, font: TestFonts.inter())
-    }
-    let spaces = String(repeating: " ", count: 8000)
-    for text in [".5\(spaces)a", ".5\(spaces)9:34", "a\(spaces)a", "\(spaces)a", "\(spaces)9:34"] {
-      try expectEqual(text, font: TestFonts.inter())
+    let worker = Worker()
+    let context = try MeasuringContext(
+      font: TestFonts.inter(), options: TextOptions(), worker: worker)
+    for count in [1, 8000] {
+      let spaces = String(repeating: " ", count: count)
+      for (before, after) in [(".5", "a"), (".5", "9:34"), ("a", "a"), ("", "a"), ("", "9:34")] {
+        let text = Array((before + spaces + after).utf8)
+        let pieces = context.prepare(text, replaced: [], worker: worker, usesPieces: true)
+        let whole = context.prepare(text, replaced: [], worker: worker, usesPieces: false)
+        let name = "\(count) spaces between \(before.debugDescription) and \(after)"
+        #expect(pieces.boundaries.map(\.position) == whole.boundaries.map(\.position), "\(name)")
+        #expect(pieces.boundaries.map(\.flags) == whole.boundaries.map(\.flags), "\(name)")
+        #expect(pieces.corrections == whole.corrections, "\(name)")
+      }
     }
   }
 
